@@ -1,0 +1,5 @@
+"""``python -m narvik`` is the command line."""
+
+from narvik.cli import main
+
+main()

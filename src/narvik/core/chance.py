@@ -1,0 +1,132 @@
+"""Chance, asked for by name.
+
+The rules never hold a random generator. They ask: *roll three dice for the land combat in Hamar, for Germany*. Who
+answers depends on why the game is played: a script in tests, a fast generator in search, a secret key in play. In play
+the answer depends on the secret, the turn and the name alone, never on the order of asking, so the same fight has the
+same dice at every table of a duplicate match, and anyone who is given the secret can check each roll.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+from typing import Final
+
+from narvik.core.errors import ScriptError
+
+DIE: Final = 6
+
+
+class Chance:
+    """Where random answers come from. `keyed` sources need the name; others may ignore it."""
+
+    keyed = False
+
+    def dice(self, count: int, name: str) -> list[int]:
+        """`count` six-sided dice."""
+        raise NotImplementedError
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        """One of `count` things, as its number; `words` names them where someone must be able to read the draw."""
+        raise NotImplementedError
+
+    def shuffle(self, items: list[int], name: str) -> list[int]:
+        """The items in random order."""
+        left = list(items)
+        out: list[int] = []
+        while left:
+            out.append(left.pop(self.pick(len(left), f"{name} {len(left)}")))
+        return out
+
+
+class FastChance(Chance):
+    """A quick generator for search, simulations and fuzzing. Ignores names."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = random.Random(seed)
+
+    def dice(self, count: int, name: str) -> list[int]:
+        draw = self.random.random
+        return [int(draw() * 6.0) + 1 for _ in range(count)]
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        return int(self.random.random() * count)
+
+    def shuffle(self, items: list[int], name: str) -> list[int]:
+        out = list(items)
+        self.random.shuffle(out)
+        return out
+
+
+class KeyedChance(Chance):
+    """Verifiable chance: every answer is derived from a secret and the name of what is asked.
+
+    HMAC-SHA256 of the name under the secret, read as a stream of bytes; bytes that would favour some results are
+    skipped. Publishing `commitment` before and the secret after a match lets everyone check every answer.
+    """
+
+    keyed = True
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+
+    @classmethod
+    def from_seed(cls, seed: int | str) -> KeyedChance:
+        """The chance of a game started with a seed: its secret is the hash of the seed."""
+        return cls(hashlib.sha256(f"narvik seed {seed}".encode()).digest())
+
+    @property
+    def commitment(self) -> str:
+        """What is published at the start: it binds to the secret and does not give it away."""
+        return hashlib.sha256(b"narvik commitment " + self.secret).hexdigest()
+
+    def numbers(self, count: int, sides: int, name: str) -> list[int]:
+        """`count` numbers from 0 to `sides` - 1, without bias."""
+        width = 1 if sides <= 256 else 4
+        fair = (256**width // sides) * sides
+        out: list[int] = []
+        block = 0
+        while len(out) < count:
+            stream = hmac.digest(self.secret, f"{name}#{block}".encode(), "sha256")
+            for start in range(0, len(stream), width):
+                value = int.from_bytes(stream[start : start + width], "big")
+                if value < fair and len(out) < count:
+                    out.append(value % sides)
+            block += 1
+        return out
+
+    def dice(self, count: int, name: str) -> list[int]:
+        return [value + 1 for value in self.numbers(count, DIE, name)]
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        return self.numbers(1, count, name)[0]
+
+
+class ScriptedChance(Chance):
+    """Chance as a test writes it: dice in the order they are rolled, draws by the word drawn, shuffles that keep order."""
+
+    def __init__(self, dice: list[int], draws: list[str] | None = None) -> None:
+        self.left = list(dice)
+        self.draws = list(draws or [])
+
+    def dice(self, count: int, name: str) -> list[int]:
+        if len(self.left) < count:
+            raise ScriptError(f"{count} dice are rolled for {name}, but only {len(self.left)} are left in the script")
+        out, self.left = self.left[:count], self.left[count:]
+        return out
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        if not words:
+            return 0
+        if len(set(words)) == 1:
+            return 0
+        if not self.draws:
+            raise ScriptError(f"a draw is made for {name} among {', '.join(words)}, but the script names none")
+        wanted = self.draws.pop(0)
+        if wanted not in words:
+            raise ScriptError(f"the script draws '{wanted}' for {name}, but there are only {', '.join(words)}")
+        return words.index(wanted)
+
+    def shuffle(self, items: list[int], name: str) -> list[int]:
+        return list(items)

@@ -1,0 +1,168 @@
+"""Records: a match as one readable file.
+
+A header, then one line for each choice: its number, the role, the choice, and a link of the hash chain. The link of a
+line is the start of the SHA-256 of the link before and the line, so a record cannot be changed in the middle without
+breaking every line after. Replaying the choices from the same options and seed gives the same game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from narvik import __version__
+from narvik.core.chance import KeyedChance
+from narvik.core.errors import NarvikError, RecordError
+from narvik.core.game import Game
+from narvik.core.refusal import Refused
+from narvik.core.rules import rules_of
+
+MAGIC: Final = "Narvik record 1"
+LINK: Final = 16
+
+
+class Line(NamedTuple):
+    """A choice as a record holds it."""
+
+    role: str
+    text: str
+    link: str
+
+
+class Record(NamedTuple):
+    """A record's header (in the order written) and its choices."""
+
+    header: dict[str, Any]
+    lines: list[Line]
+
+    def write(self) -> str:
+        """The file's text."""
+        out = [MAGIC]
+        out += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.header.items()]
+        out.append("")
+        out += [f"{number} {line.role}: {line.text} | {line.link}" for number, line in enumerate(self.lines, 1)]
+        return "\n".join(out) + "\n"
+
+
+def link(before: str, number: int, role: str, text: str) -> str:
+    """The next link of the chain."""
+    return hashlib.sha256(f"{before}\n{number} {role}: {text}".encode()).hexdigest()[:LINK]
+
+
+def first_link(header: dict[str, Any]) -> str:
+    """The link before the first choice: it binds the header, but for the result, which is not known at the start."""
+    bound = {key: value for key, value in header.items() if key != "result"}
+    return hashlib.sha256(json.dumps(bound, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:LINK]
+
+
+def record(game: Game, seat: str | None = None) -> Record:
+    """The record of a game: whole, or as a seat may see it (no seed, secret words hidden) while the game goes on."""
+    whole = seat is None or game.over
+    header: dict[str, Any] = {
+        "game": game.rules.name,
+        "engine": __version__,
+        "rules": game.rules.version,
+        "options": game.options,
+    }
+    if game.rules.data_hash:
+        header["data"] = game.rules.data_hash
+    if isinstance(game.chance, KeyedChance):
+        header["commitment"] = game.chance.commitment
+    if whole:
+        header["seed"] = game.seed
+        if game.begun is not None:
+            header["position"] = game.begun
+    else:
+        header["seat"] = seat
+    if game.over:
+        header["result"] = game.result
+    lines = []
+    last = first_link(header)
+    for number, (role, text) in enumerate(game.history(seat), 1):
+        last = link(last, number, role, text)
+        lines.append(Line(role, text, last))
+    return Record(header, lines)
+
+
+def read(text: str) -> Record:
+    """A record from its text, with the hash chain checked."""
+    rows = text.splitlines()
+    if not rows or rows[0].strip() != MAGIC:
+        raise RecordError(f"expected '{MAGIC}' as the first line", 1)
+    header: dict[str, Any] = {}
+    at = 1
+    while at < len(rows) and rows[at].strip():
+        key, colon, value = rows[at].partition(":")
+        if not colon:
+            raise RecordError(f"expected 'key: value', found '{rows[at][:60]}'", at + 1)
+        try:
+            header[key.strip()] = json.loads(value)
+        except json.JSONDecodeError as problem:
+            raise RecordError(f"the value of {key.strip()} is not JSON: {problem.msg}", at + 1) from None
+        at += 1
+    for key, kind in (("game", str), ("rules", int), ("options", dict)):
+        if not isinstance(header.get(key), kind):
+            raise RecordError(f"the header needs '{key}' as {kind.__name__}")
+    lines: list[Line] = []
+    last = first_link(header)
+    for index in range(at, len(rows)):
+        if not rows[index].strip():
+            continue
+        head, bar, mark = rows[index].rpartition(" | ")
+        number, space, rest = head.partition(" ")
+        role, colon, words = rest.partition(": ")
+        if not (bar and space and colon) or number != str(len(lines) + 1):
+            raise RecordError(f"expected '{len(lines) + 1} role: choice | link', found '{rows[index][:80]}'", index + 1)
+        last = link(last, len(lines) + 1, role, words)
+        if mark.strip() != last:
+            raise RecordError(f"the hash chain breaks here: found {mark.strip()}, expected {last}", index + 1)
+        lines.append(Line(role, words, last))
+    return Record(header, lines)
+
+
+def replay(source: Record | str | Path, upto: int | None = None, data: Path | None = None) -> Game:
+    """The game of a record, played again to its end or up to a number of choices.
+
+    A record of another engine version replays exactly or raises a `RecordError` that names the choice where it parts.
+    """
+    if isinstance(source, Path):
+        source = source.read_text(encoding="utf-8")
+    kept = read(source) if isinstance(source, str) else source
+    header = kept.header
+    if "seed" not in header:
+        raise RecordError("this is one seat's record of a game that was not over; it cannot be replayed as a whole")
+    try:
+        rules = rules_of(header["game"], data)
+        options = rules.settle_options(header["options"])
+    except NarvikError as problem:
+        raise RecordError(str(problem)) from None
+    if header.get("data", "") != rules.data_hash:
+        raise RecordError("this record was made with other tables; give their folder with --data")
+    chance = KeyedChance.from_seed(header["seed"])
+    try:
+        begun = rules.from_json(header["position"], chance) if "position" in header else None
+    except (NarvikError, KeyError, TypeError, ValueError, IndexError) as problem:
+        raise RecordError(f"the starting position cannot be read: {problem}") from None
+    game = Game(rules, options, chance, begun, str(header["seed"]))
+    for number, line in enumerate(kept.lines[:upto], 1):
+        if game.role != line.role:
+            asked = game.role or "nobody: the game is over"
+            raise RecordError(f"choice {number} is by {line.role}, but this engine (rules {rules.version}) asks {asked}")
+        try:
+            game.choose(line.text)
+        except Refused as problem:
+            raise RecordError(f"choice {number} ({line.role}: {line.text}) no longer replays: {problem}") from None
+    return game
+
+
+def load(source: str | Path, data: Path | str | None = None) -> Game:
+    """The game of a record, from its text or its file."""
+    text = source
+    if isinstance(source, Path) or "\n" not in source:
+        try:
+            text = Path(source).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise RecordError(f"cannot read {source}: {problem}") from None
+    return replay(str(text), data=Path(data) if data else None)

@@ -1,0 +1,174 @@
+"""What a game is to the rest of Narvik, and where games are found.
+
+A game package implements `Rules` and registers it under its name. Nothing outside a game package knows a game by name:
+the session, the command line, the server and the players all work through this contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from narvik.core.chance import Chance
+from narvik.core.errors import OptionError, UnknownGame
+from narvik.core.events import Journal, Shape
+from narvik.core.position import Position
+from narvik.core.words import Choice, Kind, Vocabulary
+
+Options = dict[str, str]
+Json = dict[str, Any]
+
+G = TypeVar("G", bound=Position)
+
+
+class Option(NamedTuple):
+    """Something players settle before a game: a name, the values it may take, the default first."""
+
+    name: str
+    values: tuple[str, ...]
+    help: str
+
+
+class Source(NamedTuple):
+    """Where a row of a table comes from, for `narvik data` and the About page."""
+
+    table: str
+    row: str
+    column: str
+    source: str
+
+
+class Rule(NamedTuple):
+    """A numbered rule in our own words."""
+
+    id: str
+    chapter: str
+    text: str
+
+
+class Rules(Generic[G]):
+    """A game: its options, words, positions, views and texts. One object for each set of tables."""
+
+    name: str = ""
+    title: str = ""
+    version: int = 1
+    roles: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    words: Vocabulary
+    kinds: Mapping[str, Kind]
+    shapes: Mapping[str, Shape]
+    texts: Path
+    data_hash: str = ""
+    """Fingerprint of tables that differ from the packaged ones; empty for those."""
+
+    def settle_options(self, given: Mapping[str, object]) -> Options:
+        """Complete options with defaults; refuse what the game does not know."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise OptionError(f"{self.name} has no option '{name}'; it has {', '.join(known)}")
+        out: Options = {}
+        for option in self.options:
+            value = str(given.get(option.name, option.values[0])).lower()
+            if value not in option.values:
+                raise OptionError(f"option {option.name} is '{value}', expected one of {', '.join(option.values)}")
+            out[option.name] = value
+        return out
+
+    def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> G:
+        """A new position at its first decision."""
+        raise NotImplementedError
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """The names of the seats, one for each decision maker."""
+        raise NotImplementedError
+
+    def seat_of(self, position: G, role: int) -> int:
+        """Which seat decides for a role."""
+        raise NotImplementedError
+
+    def result(self, position: G) -> Json | None:
+        """Who won, at what level and why, once the game is over."""
+        raise NotImplementedError
+
+    def score(self, position: G, role: int) -> float:
+        """What the result is worth to a role: 1 for a clear win to -1 for a clear loss."""
+        raise NotImplementedError
+
+    def most_decisions(self, options: Options) -> int:
+        """An upper bound on the decisions of one game."""
+        raise NotImplementedError
+
+    def to_json(self, position: G) -> Json:
+        """The whole position, stably ordered."""
+        raise NotImplementedError
+
+    def from_json(self, data: Json, chance: Chance, journal: Journal | None = None) -> G:
+        """The position from `to_json`."""
+        raise NotImplementedError
+
+    def view(self, position: G, roles: int) -> Json:
+        """What someone who plays these roles (bits; 0 is an observer) may know."""
+        raise NotImplementedError
+
+    def guess(self, view: Json, chance: Chance) -> G:
+        """A full position drawn from those that give this view."""
+        raise NotImplementedError
+
+    def position(self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None) -> G:
+        """A position from the short form of rule cases."""
+        raise NotImplementedError
+
+    def differences(self, position: G, expected: Mapping[str, Any]) -> list[str]:
+        """Where a position is not what a rule case expects, each in a sentence."""
+        raise NotImplementedError
+
+    def declines(self, position: G) -> Choice | None:
+        """The choice by which the decider lets an opportunity pass, if there is one."""
+        raise NotImplementedError
+
+    def display(self, kind: Kind, number: int, language: str) -> str:
+        """A word as people read it."""
+        raise NotImplementedError
+
+    def odds(self, position: G, roles: int) -> Json | None:
+        """The chances of what the position is about to roll for, as far as these roles can know; None if nothing."""
+        return None
+
+    def rule_list(self) -> list[Rule]:
+        """All rules of the game."""
+        raise NotImplementedError
+
+    def sources(self) -> list[Source]:
+        """Where each row of data comes from."""
+        raise NotImplementedError
+
+    def render(self, view: Json, language: str, width: int) -> Any:
+        """The view as something the terminal can print (a rich renderable)."""
+        raise NotImplementedError
+
+
+_makers: dict[str, Callable[[Path | None], Rules[Any]]] = {}
+_made: dict[tuple[str, Path | None], Rules[Any]] = {}
+
+
+def register(name: str, maker: Callable[[Path | None], Rules[Any]]) -> None:
+    """Make a game known under its name; the maker gets the folder of the user's own tables, or None."""
+    _makers[name] = maker
+
+
+def game_names() -> list[str]:
+    """The registered games."""
+    return sorted(_makers)
+
+
+def rules_of(name: str, data: Path | None = None) -> Rules[Any]:
+    """The game of a name, with the packaged tables or with the rows of a folder put over them."""
+    maker = _makers.get(name)
+    if maker is None:
+        raise UnknownGame(f"there is no game '{name}'; there are {', '.join(game_names())}")
+    key = (name, data.resolve() if data else None)
+    if key not in _made:
+        _made[key] = maker(key[1])
+    return _made[key]

@@ -1,0 +1,190 @@
+"""Tables: boards, counters, cards and charts as CSV, each row with its source.
+
+A game's tables are packaged with it. Someone who owns the printed game can put rows of their own into a folder: a file of
+the same name whose rows replace those with the same key and add new ones; a row whose source is ``remove`` takes one out.
+Both are read and checked here. An error names the file, the line and the column.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from narvik.core.errors import DataError
+from narvik.core.rules import Source
+
+KNOWN_SOURCES: Final = ("rulebook", "source: ", "reconstructed: ", "own copy")
+REMOVE: Final = "remove"
+
+
+class Row:
+    """One row of a table; its readers raise `DataError` with the place."""
+
+    def __init__(self, file: str, line: int, cells: dict[str, str]) -> None:
+        self.file = file
+        self.line = line
+        self.cells = cells
+
+    def fail(self, column: str, problem: str) -> DataError:
+        """The error for a cell of this row."""
+        return DataError(self.file, self.line, column, problem)
+
+    def text(self, column: str) -> str:
+        """A cell that must not be empty."""
+        value = self.cells[column]
+        if not value:
+            raise self.fail(column, "is empty; expected a text")
+        return value
+
+    def number(self, column: str, least: int = 0, most: int = 999) -> int:
+        """A whole number."""
+        value = self.cells[column]
+        if not value.isdigit() or not least <= int(value) <= most:
+            raise self.fail(column, f"is '{value}'; expected a whole number from {least} to {most}")
+        return int(value)
+
+    def decimal(self, column: str) -> float:
+        """A decimal number."""
+        try:
+            return float(self.cells[column])
+        except ValueError:
+            raise self.fail(column, f"is '{self.cells[column]}'; expected a number") from None
+
+    def flag(self, column: str) -> bool:
+        """Yes or no, written 1 or 0."""
+        value = self.cells[column]
+        if value not in ("0", "1"):
+            raise self.fail(column, f"is '{value}'; expected 0 or 1")
+        return value == "1"
+
+    def one_of(self, column: str, allowed: Iterable[str]) -> str:
+        """A word from a list."""
+        value = self.cells[column]
+        words = list(allowed)
+        if value not in words:
+            shown = ", ".join(words[:12]) + (", …" if len(words) > 12 else "")
+            raise self.fail(column, f"is '{value}'; expected one of {shown}")
+        return value
+
+    def several(self, column: str, allowed: Iterable[str]) -> list[str]:
+        """Words from a list, with semicolons between; may be empty."""
+        words = set(allowed)
+        found = [word for word in self.cells[column].split(";") if word]
+        for word in found:
+            if word not in words:
+                raise self.fail(column, f"names '{word}', which is not known")
+        return found
+
+    def span(self, column: str) -> tuple[int, int] | None:
+        """Die results such as ``5-6`` or ``6``; None if empty."""
+        value = self.cells[column]
+        if not value:
+            return None
+        low, _, high = value.partition("-")
+        if not (low.isdigit() and (high or low).isdigit() and 1 <= int(low) <= int(high or low) <= 6):
+            raise self.fail(column, f"is '{value}'; expected die results such as 5-6 or 6")
+        return int(low), int(high or low)
+
+
+class Table:
+    """A table's rows by key, in order."""
+
+    def __init__(self, name: str, columns: list[str], keys: Sequence[str], rows: list[Row]) -> None:
+        self.name = name
+        self.columns = columns
+        self.keys = tuple(keys)
+        self.rows = rows
+
+    def key(self, row: Row) -> str:
+        """A row's key; for several key columns their order does not matter, as for the two ends of a border."""
+        return " ".join(sorted(row.cells[key] for key in self.keys))
+
+    def sources(self) -> list[Source]:
+        """Every source cell of the table."""
+        found = []
+        for row in self.rows:
+            for column in self.columns:
+                if column == "source" or column.endswith("_source"):
+                    found.append(Source(self.name, self.key(row), column, row.cells[column]))
+        return found
+
+
+def read_rows(path: Path, columns: Sequence[str] | None = None) -> tuple[list[str], list[Row]]:
+    """A CSV file's header and rows. With `columns` given the header must have exactly these names, in any order."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as problem:
+        raise DataError(path.name, 0, "", f"cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise DataError(path.name, 0, "", "is not UTF-8 text") from None
+    reader = csv.reader(text.splitlines(), strict=True)
+    try:
+        lines = [(reader.line_num, cells) for cells in reader if cells]
+    except csv.Error as problem:
+        raise DataError(path.name, reader.line_num, "", f"is not CSV: {problem}") from None
+    if not lines:
+        raise DataError(path.name, 1, "", "is empty; expected a header line")
+    header = [cell.strip() for cell in lines[0][1]]
+    if columns is not None and sorted(header) != sorted(columns):
+        missing = [name for name in columns if name not in header]
+        extra = [name for name in header if name not in columns]
+        problem = "; ".join(
+            part for part in (f"missing {', '.join(missing)}" * bool(missing), f"unknown {', '.join(extra)}" * bool(extra)) if part
+        )
+        raise DataError(path.name, 1, "", f"has other columns than expected: {problem or 'a name stands twice'}")
+    rows = []
+    for line, cells in lines[1:]:
+        if len(cells) != len(header):
+            raise DataError(path.name, line, "", f"has {len(cells)} cells; expected {len(header)}")
+        rows.append(Row(path.name, line, {name: cell.strip() for name, cell in zip(header, cells, strict=True)}))
+    return header, rows
+
+
+def read_table(folder: Path, name: str, keys: Sequence[str], own: Path | None = None) -> Table:
+    """A table of a game, with the user's own rows put over it where there are any."""
+    header, rows = read_rows(folder / name)
+    table = Table(name, header, keys, rows)
+    if own is not None and (own / name).exists():
+        _, theirs = read_rows(own / name, header)
+        kept = {table.key(row): row for row in rows}
+        for row in theirs:
+            if row.cells.get("source") == REMOVE:
+                if kept.pop(table.key(row), None) is None:
+                    raise row.fail("source", f"is 'remove', but there is no row '{table.key(row)}'")
+            else:
+                kept[table.key(row)] = row
+        table.rows = list(kept.values())
+    check_sources(table)
+    seen: set[str] = set()
+    for row in table.rows:
+        if table.key(row) in seen:
+            raise row.fail(keys[0], f"'{table.key(row)}' stands twice")
+        seen.add(table.key(row))
+    return table
+
+
+def check_sources(table: Table) -> None:
+    """Every source is a known one."""
+    for row in table.rows:
+        for column in table.columns:
+            if (column == "source" or column.endswith("_source")) and not row.cells[column].startswith(KNOWN_SOURCES):
+                raise row.fail(column, f"is '{row.cells[column]}'; expected rulebook, own copy, source: … or reconstructed: …")
+
+
+def fingerprint(own: Path | None, names: Iterable[str]) -> str:
+    """A short hash of the user's own tables; empty when there are none."""
+    if own is None:
+        return ""
+    if not own.is_dir():
+        raise DataError(str(own.name), 0, "", "is not a folder; --data expects a folder with CSV files")
+    known = set(names)
+    found = sorted(path for path in own.glob("*.csv") if path.name in known)
+    if not found:
+        raise DataError(str(own.name), 0, "", f"has none of the tables {', '.join(sorted(known))}")
+    total = hashlib.sha256()
+    for path in found:
+        total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()[:16]

@@ -1,0 +1,192 @@
+"""Notation: the words a game speaks, and the choices made of them.
+
+A *kind* is a closed list of words (areas, cards, ships, …) and gives every word a number; the rules work with the
+numbers, people and records with the words. A *verb* says which kinds follow it. A *choice* is a verb with its words:
+``move gjovik hamar 2``. It has exactly one text, and reading that text gives the same choice again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from narvik.core.errors import Unreadable
+
+HIDDEN: Final = "?"
+"""What stands in a public text where the word is secret."""
+
+
+class Kind:
+    """A kind of thing a choice can name: a closed list of words, each with its number.
+
+    `touch` says what a client lights up for such a word: ``space``, ``piece``, ``card`` or nothing.
+    """
+
+    def __init__(self, name: str, words: Sequence[str], touch: str = "", aliases: dict[str, str] | None = None) -> None:
+        self.name = name
+        self.words = tuple(words)
+        self.touch = touch
+        self.numbers: dict[str, int] = {word: number for number, word in enumerate(self.words)}
+        for alias, word in (aliases or {}).items():
+            self.numbers.setdefault(alias, self.numbers[word])
+
+    def write(self, number: int) -> str:
+        """The word for a number."""
+        return self.words[number]
+
+    def read(self, word: str) -> int:
+        """The number of a word; hyphens are read as underscores."""
+        number = self.numbers.get(word.lower().replace("-", "_"))
+        if number is None:
+            raise Unreadable(f"'{word}' is not {self.article()}; known: {self.sample()}")
+        return number
+
+    def article(self) -> str:
+        """The kind's name with its article, for messages."""
+        return ("an " if self.name[0] in "aeiou" else "a ") + self.name
+
+    def sample(self) -> str:
+        """A few of the words, for messages."""
+        shown = ", ".join(self.words[:8])
+        return shown if len(self.words) <= 8 else f"{shown}, … ({len(self.words)} in all)"
+
+
+class Numbers(Kind):
+    """Counting numbers, written as digits."""
+
+    def __init__(self, name: str = "number", most: int = 99) -> None:
+        super().__init__(name, ())
+        self.most = most
+
+    def write(self, number: int) -> str:
+        return str(number)
+
+    def read(self, word: str) -> int:
+        if not (word.isascii() and word.isdigit()) or int(word) > self.most or str(int(word)) != word:
+            raise Unreadable(f"'{word}' is not a whole number from 0 to {self.most}")
+        return int(word)
+
+
+class Slot(NamedTuple):
+    """One place after a verb: which kind of word stands there, once or several times, open or secret."""
+
+    kind: Kind
+    many: bool = False
+    secret: bool = False
+
+
+class Verb(NamedTuple):
+    """What can be done, as a word and the slots that follow it. Only the last slot may hold many words."""
+
+    name: str
+    slots: tuple[Slot, ...] = ()
+
+
+class Touch(NamedTuple):
+    """A thing on the board that a choice is about."""
+
+    kind: str
+    word: str
+
+
+class Choice:
+    """One atomic decision: a verb's number, its words' numbers, and its one text."""
+
+    __slots__ = ("args", "text", "verb")
+
+    def __init__(self, verb: int, args: tuple[int, ...], text: str) -> None:
+        self.verb = verb
+        self.args = args
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __lt__(self, other: Choice) -> bool:
+        return (self.verb, self.args) < (other.verb, other.args)
+
+
+class Vocabulary:
+    """All verbs of a game. Hands out choices, one object for each text, so that rules compare and list them cheaply."""
+
+    def __init__(self, verbs: Iterable[Verb]) -> None:
+        self.verbs = tuple(verbs)
+        self.numbers: dict[str, int] = {verb.name: number for number, verb in enumerate(self.verbs)}
+        self.known: dict[tuple[int, ...], Choice] = {}
+
+    def choice(self, verb: int, *args: int) -> Choice:
+        """The choice of this verb and these words."""
+        return self.made(verb, args)
+
+    def made(self, verb: int, args: tuple[int, ...]) -> Choice:
+        """Like `choice`, from a tuple."""
+        key = (verb, *args)
+        found = self.known.get(key)
+        if found is None:
+            found = Choice(verb, args, self.written(verb, args))
+            self.known[key] = found
+        return found
+
+    def slot(self, verb: int, place: int) -> Slot:
+        """The slot that the word at this place fills."""
+        slots = self.verbs[verb].slots
+        return slots[place] if place < len(slots) else slots[-1]
+
+    def written(self, verb: int, args: tuple[int, ...]) -> str:
+        """The canonical text."""
+        words = [self.verbs[verb].name]
+        words += [self.slot(verb, place).kind.write(number) for place, number in enumerate(args)]
+        return " ".join(words)
+
+    def public(self, choice: Choice) -> str:
+        """The text as those may read it who must not know the secret words."""
+        words = [self.verbs[choice.verb].name]
+        for place, number in enumerate(choice.args):
+            slot = self.slot(choice.verb, place)
+            words.append(HIDDEN if slot.secret else slot.kind.write(number))
+        return " ".join(words)
+
+    def secret(self, choice: Choice) -> bool:
+        """Whether any word of the choice is hidden from others."""
+        return any(self.slot(choice.verb, place).secret for place in range(len(choice.args)))
+
+    def read(self, text: str) -> Choice:
+        """The choice written in a text. Raises `Unreadable` and says which word was not understood."""
+        words = text.split()
+        if not words:
+            raise Unreadable("an empty text is no choice")
+        number = self.numbers.get(words[0].lower().replace("-", "_"))
+        if number is None:
+            raise Unreadable(f"'{words[0]}' is no verb of this game; known: {', '.join(self.numbers)}")
+        verb = self.verbs[number]
+        many = bool(verb.slots) and verb.slots[-1].many
+        given = len(words) - 1
+        if given < len(verb.slots) - many or (given > len(verb.slots) and not many):
+            raise Unreadable(f"'{text}': expected {self.pattern(number)}")
+        args = tuple(self.slot(number, place).kind.read(word) for place, word in enumerate(words[1:]))
+        return self.made(number, args)
+
+    def pattern(self, verb: int) -> str:
+        """How the verb is written, for messages and documents: ``move AREA AREA NUMBER``."""
+        words = [self.verbs[verb].name]
+        for slot in self.verbs[verb].slots:
+            words.append(slot.kind.name.upper() + ("…" if slot.many else ""))
+        return " ".join(words)
+
+    def touches(self, choice: Choice) -> tuple[Touch, ...]:
+        """What the choice is about on the board; the verb itself is a button where nothing else is."""
+        found = []
+        for place, number in enumerate(choice.args):
+            kind = self.slot(choice.verb, place).kind
+            if kind.touch:
+                found.append(Touch(kind.touch, kind.write(number)))
+        return tuple(found) or (Touch("button", self.verbs[choice.verb].name),)

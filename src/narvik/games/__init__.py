@@ -1,0 +1,10 @@
+"""The games. Each package registers itself with the core; nothing else names them."""
+
+from __future__ import annotations
+
+from narvik.games import kampen
+
+
+def register_all() -> None:
+    """Make every game known."""
+    kampen.enlist()

@@ -1,0 +1,593 @@
+"""The 9 April turn: what stands before the landings. KN-a9-1 to -24, KN-9ac.
+
+All factions act in it. This module has the sequence of the turn, the choice of cards, the placement of battalions and
+ships and the cards played around it; `landing` has raiding, landing and what follows ashore.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from narvik.core.position import GO_ON, Frame
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.kampen import cards as cd
+from narvik.games.kampen import frames as fr
+from narvik.games.kampen import notation as nt
+from narvik.games.kampen.board import ALLIES, GERMANY, NORWAY, RAID, ZONE_VIII
+from narvik.games.kampen.cards import HAND_LIMITS, KEPT_9APRIL, KINDS
+from narvik.games.kampen.fleet import FIRST_FLEET, HOME_FLEET, IN_HAND
+from narvik.games.kampen.naval_combat import sink_german
+from narvik.games.kampen.state import BY_ANNIHILATION, NO_WINNER, State
+from narvik.games.kampen.turn import not_in_hand
+
+OPPORTUNITY_HITS: Final = 5
+"""The roll by which reconnaissance, deception and mines succeed."""
+
+DIVE_BOMBERS_HIT: Final = 4
+
+
+class April9(Frame[State]):
+    """The sequence of the 9 April turn. KN-a9-1; the order is that of the digest's state machine."""
+
+    name = "april9"
+    fields = ("step",)
+    rules = ("KN-a9-1",)
+
+    def advance(self, s: State, f: list[int]) -> int:
+        step = f[1]
+        f[1] = step + 1
+        if step == 0:
+            s.april = True
+            s.active = GERMANY
+            s.new_clock()
+            s.tell("april9")
+        elif step <= 3:
+            s.push(fr.KEEP_CARDS, step - 1)
+        elif step == 4:
+            self.draw_fleet(s)
+        elif step == 5:
+            s.push(fr.EXCHANGE_SHIP, 0)
+        elif step == 6:
+            s.push(fr.NORWAY_SETS_UP, 0, 0)
+        elif step == 7:
+            s.push(fr.STATION_SHIPS, GERMANY)
+        elif step == 8:
+            s.push(fr.AFTER_PLACEMENT, cd.OMDISPONERING, 0, 0)
+        elif step == 9:
+            s.push(fr.AFTER_PLACEMENT, cd.REKOGNOSERINGSFLY, 0, 0)
+        elif step == 10:
+            s.push(fr.STATION_SHIPS, ALLIES)
+        elif step == 11:
+            s.push(fr.AFTER_PLACEMENT, cd.VILLEDENDE_MANOVER, 0, 0)
+        elif step == 12:
+            s.push(fr.MEETINGS, 0)
+        elif step == 13:
+            s.ready = [0] * s.areas
+            if s.hand_size[GERMANY]:
+                s.push(fr.LAND_MOVEMENT)
+        elif step == 14:
+            s.push(fr.DIVE_BOMBERS, 0)
+        elif step == 15:
+            s.push(fr.NAVAL_COMBATS)
+        elif step == 16:
+            s.push(fr.RAIDING, 0)
+        elif step == 17:
+            s.push(fr.LANDINGS, 0, 0, 0, 0, 0)
+        elif step == 18:
+            s.push(fr.RESISTANCE, 0)
+        elif step == 19:
+            s.push(fr.LAND_COMBATS)
+        elif step == 20:
+            s.push(fr.MOBILIZATION, 0, 0, 0)
+        elif step <= 23:
+            s.push(fr.REINFORCEMENT, step - 21, 0, 0)
+        elif step == 24:
+            self.cable(s)
+        else:
+            self.end(s)
+        return GO_ON
+
+    def draw_fleet(self, s: State) -> None:
+        """The Allies draw half their ships; the others are the home fleet. KN-a9-4, -5."""
+        fleet = s.settings.fleet
+        drawn = s.shuffle(fleet.members(fleet.of[ALLIES]), "allied ships", "allies")
+        for ship in drawn[FIRST_FLEET:]:
+            s.ship_at[ship] = HOME_FLEET
+        s.tell_to(1 << ALLIES, "fleet_drawn", tuple(sorted(drawn[:FIRST_FLEET])))
+
+    def cable(self, s: State) -> None:
+        """Germans in Egersund cut the cable; then the first test for a side without battalions. KN-adv-4, KN-win-4."""
+        if s.troops[s.board.index["egersund"]]:
+            s.tell("cable_cut")
+            s.void(ALLIES, 1)
+
+    def end(self, s: State) -> None:
+        """Cards and dummies leave, hands are drawn, and Germany begins. KN-a9-47 to -51."""
+        if not s.strength[GERMANY] or not (s.strength[NORWAY] or s.strength[ALLIES]):
+            s.judge(BY_ANNIHILATION)
+            return
+        for at in range(3 * KINDS):
+            s.aside[at] += s.hand[at]
+            s.hand[at] = 0
+        s.hand_size = [0, 0, 0]
+        fleet = s.settings.fleet
+        for ship in fleet.members(fleet.dummies):
+            if s.ship_at[ship] < RAID:
+                s.tell("dummy_removed", ship)
+                s.sink(ship)
+        s.april = False
+        s.up = s.due = s.smoke = s.taken = s.sailed = s.attempted = 0
+        s.spent = [0, 0, 0]
+        s.evacuees = []
+        s.landing = []
+        s.barred = s.invaded = s.mobilized = 0
+        s.frames[-1] = [fr.TURN, GERMANY, 0]
+        for faction in (GERMANY, NORWAY, ALLIES):
+            while s.hand_size[faction] < HAND_LIMITS[faction] and s.unused[faction] and s.winner == NO_WINNER:
+                s.draw(faction)
+
+
+class KeepCards(Frame[State]):
+    """A faction chooses the 9 April cards it keeps, hidden from the others. KN-a9-2, -3."""
+
+    name = "keep_cards"
+    fields = ("faction",)
+    rules = ("KN-a9-2", "KN-a9-3", "KN-9ac-1")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        return f[1]
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        base = f[1] * KINDS
+        copies = s.settings.cards.copies[1]
+        held = [card for card in range(KINDS) if copies[base + card]]
+        made = s.settings.notation.words.made
+        out = []
+        for numbers in product(*(range(copies[base + card] + 1) for card in held)):
+            if sum(numbers) == KEPT_9APRIL[f[1]]:
+                out.append(made(nt.KEEP, tuple(c for c, n in zip(held, numbers, strict=True) for _ in range(n))))
+        return out
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        base = f[1] * KINDS
+        for card in range(KINDS):
+            s.hand[base + card] = c.args.count(card)
+            s.aside[base + card] = s.settings.cards.copies[1][base + card] - s.hand[base + card]
+        s.hand_size[f[1]] = len(c.args)
+        s.tell("kept", f[1], len(c.args))
+        s.tell_to(1 << f[1], "kept_cards", f[1], c.args)
+        s.pop()
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        return "ask-keep-cards", {"count": str(KEPT_9APRIL[f[1]])}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        return Reason("no-keep", "KN-a9-2", (("count", str(KEPT_9APRIL[f[1]])),)) if c.verb == nt.KEEP else None
+
+
+class ExchangeShip(Frame[State]):
+    """Skip til unnsetning: one drawn ship for one of the home fleet. KN-a9-6."""
+
+    name = "exchange_ship"
+    fields = ("step",)
+    rules = ("KN-a9-6", "KN-card-allies-9a-skip-til-unnsetning")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if f[1] == 2 or not s.hand_size[ALLIES]:
+            s.pop()
+            return GO_ON
+        return ALLIES
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        if f[1]:
+            drawn = [ship for ship, at in enumerate(s.ship_at) if at == IN_HAND and s.settings.fleet.faction[ship] == ALLIES]
+            home = [ship for ship, at in enumerate(s.ship_at) if at == HOME_FLEET]
+            return [words.make(nt.EXCHANGE, out, into) for out in drawn for into in home]
+        if s.holds(ALLIES, cd.SKIP_TIL_UNNSETNING):
+            return [words.pass_by, words.play[cd.SKIP_TIL_UNNSETNING]]
+        return words.only_pass
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.PLAY:
+            s.play(ALLIES, c.args[0])
+            f[1] = 1
+            return
+        if c.verb == nt.EXCHANGE:
+            s.ship_at[c.args[0]] = HOME_FLEET
+            s.ship_at[c.args[1]] = IN_HAND
+            s.tell_to(1 << ALLIES, "exchanged", c.args[0], c.args[1])
+        f[1] = 2
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        return ("ask-exchange" if f[1] else "ask-exchange-ship"), {}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.PLAY and not s.holds(ALLIES, c.args[0]):
+            return not_in_hand(s, c.args[0])
+        return None
+
+
+class NorwaySetsUp(Frame[State]):
+    """Norway places its first battalions and "Eidsvoll & Norge". KN-a9-8, -9."""
+
+    name = "norway_sets_up"
+    fields = ("step", "from_area")
+    rules = ("KN-a9-7", "KN-a9-8", "KN-a9-9")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if f[1] == 0:
+            s.add(NORWAY, s.board.index["finnmark"], 1)
+            s.tell("placed", NORWAY, s.board.index["finnmark"], 1)
+            f[1] = 1
+        if f[1] == 5:
+            s.pop()
+            return GO_ON
+        return NORWAY
+
+    def areas(self, s: State, f: list[int]) -> list[int]:
+        """Where the next battalion may stand."""
+        if f[1] == 1:
+            oslo = s.board.index["oslo"]
+            return sorted((oslo, *s.board.near[oslo]))
+        return [area for area in s.board.mobilization if area >= f[2]]
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        make = s.settings.notation.make
+        if f[1] == 4:
+            return [make(nt.POST, zone) for zone in range(ZONE_VIII)]
+        return [make(nt.PLACE, area, 1) for area in self.areas(s, f)]
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.POST:
+            ship = s.settings.fleet.eidsvoll
+            s.ship_at[ship] = c.args[0]
+            s.seen_at[ship] = 1 << c.args[0]
+            s.tell("posted", ship, c.args[0])
+        else:
+            s.add(NORWAY, c.args[0], 1)
+            s.tell("placed", NORWAY, c.args[0], 1)
+            f[2] = c.args[0] if f[1] == 2 else 0
+        f[1] += 1
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        return ("ask-near-oslo", "ask-first-point", "ask-second-point", "ask-post")[f[1] - 1], {}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.PLACE and f[1] < 4:
+            word = s.area_word(c.args[0])
+            return Reason("no-norwegian-setup", "KN-a9-8", (("area", f"area:{word}"),), word)
+        if c.verb == nt.POST:
+            return Reason("no-post", "KN-a9-9")
+        return None
+
+
+class StationShips(Frame[State]):
+    """A faction places its ships face down, ship by ship; the numbers are shown when all lie there. KN-a9-10, -13, -15.
+
+    That the ships are asked for in a fixed order is why neither ship nor zone is told before the end: the order would
+    give the ships away.
+    """
+
+    name = "station_ships"
+    fields = ("faction",)
+    rules = ("KN-a9-7", "KN-a9-10", "KN-a9-13", "KN-a9-15", "KN-a9-49")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if self.next_ship(s, f) is not None:
+            return f[1]
+        self.disclose(s, f[1])
+        s.pop()
+        return GO_ON
+
+    def next_ship(self, s: State, f: list[int]) -> int | None:
+        """The first ship not yet placed."""
+        of = s.settings.fleet.of[f[1]]
+        return next((ship for ship, at in enumerate(s.ship_at) if at == IN_HAND and of >> ship & 1), None)
+
+    def disclose(self, s: State, faction: int) -> None:
+        """Everybody sees how many cards lie in each zone, and so where each ship may be."""
+        fleet = s.settings.fleet
+        new = [ship for ship in fleet.members(fleet.of[faction]) if s.ship_at[ship] < RAID and not s.seen_at[ship]]
+        zones = [s.ship_at[ship] for ship in new]
+        bits = 0
+        for zone in zones:
+            bits |= 1 << zone
+        for ship in new:
+            s.seen_at[ship] = bits
+        s.learn()
+        for zone in sorted(set(zones)):
+            s.tell("stationed", faction, zone, zones.count(zone))
+
+    def zones(self, s: State, f: list[int]) -> list[int]:
+        """Where a ship may lie."""
+        return [zone for zone in range(RAID) if f[1] == GERMANY or s.board.allied_zone[zone]]
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        ship = self.next_ship(s, f)
+        if ship is None:
+            return []
+        make = s.settings.notation.make
+        return [make(nt.STATION, ship, zone) for zone in self.zones(s, f)]
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        s.ship_at[c.args[0]] = c.args[1]
+        s.tell_to(1 << f[1], "posted", c.args[0], c.args[1])
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb != nt.STATION:
+            return None
+        if c.args[1] not in self.zones(s, f):
+            return Reason("no-allied-zone", "KN-adv-2", (("zone", f"zone:{s.zone_word(c.args[1])}"),))
+        return Reason("no-next-ship", "KN-a9-10")
+
+
+class AfterPlacement(Frame[State]):
+    """The cards played around the placement of ships. KN-a9-11, -12, -14.
+
+    `card` says whose opportunity it is; `zone` (plus one) and `count` serve Villedende manøver: ships to be driven away.
+    """
+
+    name = "after_placement"
+    fields = ("card", "zone", "count")
+    rules = ("KN-a9-11", "KN-a9-12", "KN-a9-14")
+
+    def faction(self, f: list[int]) -> int:
+        """Whose card it is."""
+        return {cd.OMDISPONERING: NORWAY, cd.REKOGNOSERINGSFLY: ALLIES}.get(f[1], GERMANY)
+
+    def advance(self, s: State, f: list[int]) -> int:
+        faction = self.faction(f)
+        if f[3] == 99 or (f[2] == 0 and not s.hand_size[faction]):
+            s.pop()
+            return GO_ON
+        return faction
+
+    def zones(self, s: State, f: list[int]) -> list[int]:
+        """Zones the card can be aimed at."""
+        if f[1] == cd.REKOGNOSERINGSFLY:
+            return [z for z in range(RAID) if s.board.recon_zones >> z & 1 and s.ships_in(GERMANY, z)]
+        return [z for z in range(RAID) if s.ships_in(ALLIES, z)]
+
+    def targets(self, s: State, f: list[int]) -> list[Choice]:
+        """What the card can be used for."""
+        make = s.settings.notation.make
+        if f[1] == cd.OMDISPONERING:
+            return [
+                make(nt.MOVE, area, to, 1) for area in range(s.areas) if s.at(NORWAY, area) for to in s.board.near[area]
+            ]
+        verb = nt.SEARCH if f[1] == cd.REKOGNOSERINGSFLY else nt.LURE
+        return [make(verb, zone) for zone in self.zones(s, f)]
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        if f[3]:
+            nearby = s.board.zone_next[f[2] - 1]
+            return [words.make(nt.DRIVE, zone) for zone in nearby if zone != RAID and s.board.allied_zone[zone]]
+        if f[2]:
+            return self.targets(s, f)
+        if s.holds(self.faction(f), f[1]) and self.targets(s, f):
+            return [words.pass_by, words.play[f[1]]]
+        return words.only_pass
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.PASS:
+            f[3] = 99
+        elif c.verb == nt.PLAY:
+            s.play(self.faction(f), f[1])
+            f[2] = 100
+        elif c.verb == nt.MOVE:
+            area, to, _ = c.args
+            s.troops[NORWAY * s.areas + area] -= 1
+            s.troops[NORWAY * s.areas + to] += 1
+            s.tell("moved", NORWAY, area, to, 1)
+            f[3] = 99
+        elif c.verb == nt.SEARCH:
+            self.search(s, c.args[0])
+            f[3] = 99
+        elif c.verb == nt.LURE:
+            zone = c.args[0]
+            hits = self.roll(s, "deception", zone, ALLIES, GERMANY)
+            f[2] = zone + 1
+            f[3] = hits or 99
+        else:
+            self.drive(s, f[2] - 1, c.args[0])
+            f[3] = f[3] - 1 or 99
+
+    def roll(self, s: State, what: str, zone: int, of: int, by: int) -> int:
+        """A die for each card of a faction in a zone; how many succeed."""
+        count = s.ships_in(of, zone).bit_count()
+        rolled = s.dice(count, what, s.zone_word(zone), s.faction_word(by))
+        s.tell("rolled_search", by, zone, tuple(rolled))
+        return sum(1 for die in rolled if die >= OPPORTUNITY_HITS)
+
+    def search(self, s: State, zone: int) -> None:
+        """Reconnaissance shows German cards and turns them down again. KN-card-allies-9a-rekognoseringsfly."""
+        fleet = s.settings.fleet
+        left = fleet.members(s.ships_in(GERMANY, zone))
+        for _ in range(self.roll(s, "reconnaissance", zone, GERMANY, ALLIES)):
+            ship = s.draw_ship(left, "seen", zone)
+            left.remove(ship)
+            s.show(1 << ship)
+            s.up &= ~(1 << ship)
+            s.tell("seen", ship, zone)
+
+    def drive(self, s: State, zone: int, to: int) -> None:
+        """A deceived ship leaves, face down. KN-card-germany-9a-villedende-manover."""
+        ships = s.settings.fleet.members(s.ships_in(ALLIES, zone))
+        ship = ships[s.pick(len(ships), "deceived", s.zone_word(zone), "", s.ship_words(ships))]
+        s.ship_at[ship] = to
+        s.known_move(ALLIES, zone, to, len(ships) - 1)
+        s.tell("driven", zone, to)
+        s.tell_to(1 << ALLIES, "posted", ship, to)
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        if f[3]:
+            return "ask-drive", {"zone": f"zone:{s.zone_word(f[2] - 1)}"}
+        return ("ask-card-target" if f[2] else "ask-opportunity"), {"card": f"card:{cd.NAMES[f[1]]}"}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.PLAY and not s.holds(self.faction(f), c.args[0]):
+            return not_in_hand(s, c.args[0])
+        rule = s.settings.cards.rules[True, self.faction(f) * KINDS + f[1]]
+        if c.verb in (nt.SEARCH, nt.LURE, nt.DRIVE):
+            return Reason("no-zone", rule, (("zone", f"zone:{s.zone_word(c.args[0])}"),), s.zone_word(c.args[0]))
+        if c.verb == nt.MOVE:
+            words = (("from", f"area:{s.area_word(c.args[0])}"), ("to", f"area:{s.area_word(c.args[1])}"))
+            return Reason("no-not-adjacent", rule, words)
+        return None
+
+
+class Meetings(Frame[State]):
+    """Interception on 9 April, zone by zone in Germany's order. KN-a9-16 to -19."""
+
+    name = "meetings"
+    fields = ("done",)
+    rules = ("KN-a9-16", "KN-a9-17", "KN-a9-18")
+
+    def zones(self, s: State, f: list[int]) -> list[int]:
+        """Zones with cards of both sides, not yet handled."""
+        return [
+            zone
+            for zone in range(RAID)
+            if not f[1] >> zone & 1
+            and s.ships_in(GERMANY, zone)
+            and (s.ships_in(ALLIES, zone) or s.ships_in(NORWAY, zone))
+        ]
+
+    def advance(self, s: State, f: list[int]) -> int:
+        zones = self.zones(s, f)
+        if len(zones) > 1:
+            return GERMANY
+        if zones:
+            self.meet(s, f, zones[0])
+        else:
+            s.pop()
+        return GO_ON
+
+    def meet(self, s: State, f: list[int], zone: int) -> None:
+        """Both sides may try there."""
+        f[1] |= 1 << zone
+        s.push(fr.INTERCEPTION, zone, GERMANY, 0)
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        make = s.settings.notation.make
+        return [make(nt.ZONE, zone) for zone in self.zones(s, f)]
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        self.meet(s, f, c.args[0])
+
+
+class SmokeScreen(Frame[State]):
+    """Røykdekke: an intercepted German ship slips away from the combat. KN-a9-20."""
+
+    name = "smoke_screen"
+    fields = ("zone", "step")
+    rules = ("KN-a9-20", "KN-card-germany-9a-roykdekke")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if f[2] == 2:
+            s.pop()
+            return GO_ON
+        return GERMANY
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        if f[2]:
+            caught = s.settings.fleet.members(s.due & s.ships_in(GERMANY, f[1]))
+            return [words.make(nt.HIDE, ship) for ship in caught]
+        if s.holds(GERMANY, cd.ROYKDEKKE):
+            return [words.pass_by, words.play[cd.ROYKDEKKE]]
+        return words.only_pass
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.PLAY:
+            s.play(GERMANY, c.args[0])
+            f[2] = 1
+            return
+        if c.verb == nt.HIDE:
+            bit = 1 << c.args[0]
+            s.due &= ~bit
+            s.up &= ~bit
+            s.smoke |= bit
+            s.tell("hidden", c.args[0])
+        f[2] = 2
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        return ("ask-hide" if f[2] else "ask-smoke-screen"), {"zone": f"zone:{s.zone_word(f[1])}"}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.PLAY and not s.holds(GERMANY, c.args[0]):
+            return not_in_hand(s, c.args[0])
+        if c.verb == nt.HIDE:
+            return Reason("no-not-intercepted", "KN-card-germany-9a-roykdekke")
+        return None
+
+
+class DiveBombers(Frame[State]):
+    """Stupbombefly, before all naval combats. KN-a9-24."""
+
+    name = "dive_bombers"
+    fields = ("step",)
+    rules = ("KN-a9-24", "KN-card-allies-9a-stupbombefly")
+
+    def zones(self, s: State) -> list[int]:
+        """Zones III to V with German cards."""
+        return [zone for zone in range(RAID) if s.board.dive_zones >> zone & 1 and s.ships_in(GERMANY, zone)]
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if f[1] == 2 or (f[1] == 0 and not (s.hand_size[ALLIES] and self.zones(s))):
+            s.pop()
+            return GO_ON
+        return ALLIES
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        if f[1]:
+            return [words.make(nt.BOMB, zone) for zone in self.zones(s)]
+        if s.holds(ALLIES, cd.STUPBOMBEFLY):
+            return [words.pass_by, words.play[cd.STUPBOMBEFLY]]
+        return words.only_pass
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.PLAY:
+            s.play(ALLIES, c.args[0])
+            f[1] = 1
+            return
+        f[1] = 2
+        if c.verb == nt.BOMB:
+            self.bomb(s, c.args[0])
+
+    def bomb(self, s: State, zone: int) -> None:
+        """A roll of 4 or more hits a random German card there, face up or down."""
+        roll = s.dice(1, "dive bombers", s.zone_word(zone), "allies")[0]
+        s.tell("rolled_card", ALLIES, cd.STUPBOMBEFLY, roll)
+        if roll >= DIVE_BOMBERS_HIT:
+            ship = s.draw_ship(s.settings.fleet.members(s.ships_in(GERMANY, zone)), "bombed", zone)
+            if not s.settings.fleet.dummies >> ship & 1 and s.hand_size[GERMANY]:
+                s.push(fr.SAILORS, zone, 1 << ship, 0)
+            sink_german(s, ship)
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        return ("ask-bomb" if f[1] else "ask-dive-bombers"), {}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.PLAY and not s.holds(ALLIES, c.args[0]):
+            return not_in_hand(s, c.args[0])
+        if c.verb == nt.BOMB:
+            word = s.zone_word(c.args[0])
+            return Reason("no-zone", "KN-card-allies-9a-stupbombefly", (("zone", f"zone:{word}"),), word)
+        return None
+
+
+fr.FLOW[fr.APRIL9] = April9()
+fr.FLOW[fr.KEEP_CARDS] = KeepCards()
+fr.FLOW[fr.EXCHANGE_SHIP] = ExchangeShip()
+fr.FLOW[fr.NORWAY_SETS_UP] = NorwaySetsUp()
+fr.FLOW[fr.STATION_SHIPS] = StationShips()
+fr.FLOW[fr.AFTER_PLACEMENT] = AfterPlacement()
+fr.FLOW[fr.MEETINGS] = Meetings()
+fr.FLOW[fr.SMOKE_SCREEN] = SmokeScreen()
+fr.FLOW[fr.DIVE_BOMBERS] = DiveBombers()

@@ -1,0 +1,207 @@
+"""The notation of Kampen om Norge: its kinds of words, its verbs, and choices kept ready for the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.core.words import Choice, Kind, Numbers, Slot, Verb, Vocabulary
+from narvik.games.kampen.board import AIR, FACTIONS, SEA, Board
+from narvik.games.kampen.cards import KINDS, NAMES, Cards
+from narvik.games.kampen.fleet import Fleet
+
+VERBS: Final = (
+    "end",
+    "pass",
+    "side",
+    "move",
+    "play",
+    "drop",
+    "divert",
+    "march",
+    "fly",
+    "ferry",
+    "trade",
+    "place",
+    "turn_back",
+    "escape",
+    "fight",
+    "lose",
+    "split",
+    "retreat",
+    "save",
+    "airlift",
+    "discard",
+    "withdraw",
+    "withdraw_ship",
+    "sail",
+    "take",
+    "go",
+    "onward",
+    "halt",
+    "intercept",
+    "engage",
+    "join",
+    "void",
+    "chase",
+    "recall",
+    "keep",
+    "exchange",
+    "station",
+    "post",
+    "search",
+    "lure",
+    "drive",
+    "zone",
+    "hide",
+    "bomb",
+    "raid",
+    "land",
+    "resist",
+    "give_way",
+)
+END: Final = 0
+PASS: Final = 1
+SIDE: Final = 2
+MOVE: Final = 3
+PLAY: Final = 4
+DROP: Final = 5
+DIVERT: Final = 6
+MARCH: Final = 7
+FLY: Final = 8
+FERRY: Final = 9
+TRADE: Final = 10
+PLACE: Final = 11
+TURN_BACK: Final = 12
+ESCAPE: Final = 13
+FIGHT: Final = 14
+LOSE: Final = 15
+SPLIT: Final = 16
+RETREAT: Final = 17
+SAVE: Final = 18
+AIRLIFT: Final = 19
+DISCARD: Final = 20
+WITHDRAW: Final = 21
+WITHDRAW_SHIP: Final = 22
+SAIL: Final = 23
+TAKE: Final = 24
+GO: Final = 25
+ONWARD: Final = 26
+HALT: Final = 27
+INTERCEPT: Final = 28
+ENGAGE: Final = 29
+JOIN: Final = 30
+VOID: Final = 31
+CHASE: Final = 32
+RECALL: Final = 33
+KEEP: Final = 34
+EXCHANGE: Final = 35
+STATION: Final = 36
+POST: Final = 37
+SEARCH: Final = 38
+LURE: Final = 39
+DRIVE: Final = 40
+ZONE: Final = 41
+HIDE: Final = 42
+BOMB: Final = 43
+RAID_OUT: Final = 44
+LAND: Final = 45
+RESIST: Final = 46
+GIVE_WAY: Final = 47
+
+
+class Origins(Kind):
+    """Where attackers came from: a land area, the air or the sea."""
+
+    def __init__(self, areas: Kind) -> None:
+        super().__init__("origin", areas.words, "space")
+        self.numbers = {**areas.numbers, "air": AIR, "sea": SEA}
+
+    def write(self, number: int) -> str:
+        return "air" if number == AIR else "sea" if number == SEA else self.words[number]
+
+
+class Notation:
+    """The words of one set of tables, with the commonest choices ready to hand out."""
+
+    def __init__(self, board: Board, cards: Cards, fleet: Fleet) -> None:
+        self.area = Kind("area", board.areas, "space", {"geilo": "hallingdal"} if "hallingdal" in board.areas else None)
+        self.zone = Kind("zone", board.zones, "space")
+        self.card = Kind("card", NAMES, "card", cards.aliases)
+        self.ship = Kind("ship", fleet.words, "piece", fleet.aliases)
+        self.role = Kind("role", FACTIONS)
+        self.origin = Origins(self.area)
+        self.number = Numbers()
+        area, zone, card, ship = Slot(self.area), Slot(self.zone), Slot(self.card), Slot(self.ship)
+        number, cards_slot = Slot(self.number), Slot(self.card, many=True)
+        secret_ship = Slot(self.ship, secret=True)
+        slots: dict[str, tuple[Slot, ...]] = {
+            "side": (Slot(self.role),),
+            "move": (area, area, number),
+            "play": (card,),
+            "drop": (area,),
+            "divert": (area,),
+            "march": (area, area, area, number),
+            "fly": (area, area, number),
+            "ferry": (area, area, number),
+            "trade": (cards_slot,),
+            "place": (area, number),
+            "turn_back": (area, Slot(self.origin)),
+            "escape": (area, area, number),
+            "fight": (area,),
+            "lose": (Slot(self.origin), number),
+            "split": (number, number),
+            "retreat": (area,),
+            "save": (area,),
+            "airlift": (area, number),
+            "discard": (card,),
+            "withdraw": (area, number),
+            "withdraw_ship": (ship,),
+            "sail": (zone, zone),
+            "take": (secret_ship,),
+            "onward": (zone,),
+            "engage": (zone,),
+            "join": (ship,),
+            "void": (number,),
+            "chase": (ship, zone),
+            "recall": (cards_slot,),
+            "keep": (Slot(self.card, many=True, secret=True),),
+            "exchange": (secret_ship, secret_ship),
+            "station": (secret_ship, Slot(self.zone, secret=True)),
+            "post": (zone,),
+            "search": (zone,),
+            "lure": (zone,),
+            "drive": (zone,),
+            "zone": (zone,),
+            "hide": (ship,),
+            "bomb": (zone,),
+            "raid": (ship,),
+            "land": (ship, area),
+            "give_way": (area,),
+        }
+        self.words = Vocabulary(Verb(name, slots.get(name, ())) for name in VERBS)
+        self.make = self.words.choice
+        self.end = self.make(END)
+        self.pass_by = self.make(PASS)
+        self.play = [self.make(PLAY, card) for card in range(KINDS)]
+        self.only_pass = [self.pass_by]
+        self.only_end = [self.end]
+        self.near = board.near
+        self.moves: list[list[list[Choice]]] = [[] for _ in board.areas]
+        self.places: list[list[list[Choice]]] = [[] for _ in board.areas]
+        self.kinds: dict[str, Kind] = {
+            kind.name: kind for kind in (self.area, self.zone, self.card, self.ship, self.role, self.origin, self.number)
+        }
+
+    def moves_from(self, area: int, most: int) -> list[Choice]:
+        """All moves of 1 to `most` battalions from an area to its neighbours."""
+        kept = self.moves[area]
+        while len(kept) <= most:
+            kept.append([self.make(MOVE, area, to, n) for to in self.near[area] for n in range(1, len(kept) + 1)])
+        return kept[most]
+
+    def places_in(self, area: int, most: int) -> list[Choice]:
+        """All placements of 1 to `most` battalions in an area."""
+        kept = self.places[area]
+        while len(kept) <= most:
+            kept.append([self.make(PLACE, area, n) for n in range(1, len(kept) + 1)])
+        return kept[most]

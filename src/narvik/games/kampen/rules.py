@@ -1,0 +1,186 @@
+"""Kampen om Norge as the core sees it: options, seats, views, texts, data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from narvik.core.chance import Chance
+from narvik.core.events import Journal
+from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
+from narvik.core.tables import fingerprint, read_rows
+from narvik.core.words import Choice, Kind
+from narvik.games.kampen import april9, combat, landing, movement, naval_combat, reinforcement, retreat, sea, sides, turn
+from narvik.games.kampen import frames as fr
+from narvik.games.kampen import notation as nt
+from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
+from narvik.games.kampen.cards import HAND_LIMITS, Cards
+from narvik.games.kampen.fleet import Fleet
+from narvik.games.kampen.happenings import shapes
+from narvik.games.kampen.jsonform import from_json, to_json
+from narvik.games.kampen.notation import Notation
+from narvik.games.kampen.odds import odds
+from narvik.games.kampen.render import render
+from narvik.games.kampen.short import Comparison, from_short, result_of
+from narvik.games.kampen.state import CLEAR, Settings, State
+from narvik.games.kampen.view import guess, view
+
+HERE: Final = Path(__file__).parent
+CHAPTERS: Final = (april9, combat, landing, movement, naval_combat, reinforcement, retreat, sea, sides, turn)
+"""The modules of rules; importing them fills the flow."""
+
+TABLES: Final = ("areas.csv", "borders.csv", "sea_zones.csv", "air_bases.csv", "setup.csv", "cards.csv", "ships.csv")
+
+OPTIONS: Final = (
+    Option("scenario", ("basic", "advanced"), "basic rules, or advanced with ships and the 9 April turn"),
+    Option("edition", ("en", "no"), "English or Norwegian rulebook where they differ"),
+    Option("players", ("3", "2"), "three players, or two of whom one has Norway and the Allies"),
+    Option("sides", ("agreed", "drawn"), "factions are agreed on, or drawn by dice before the game"),
+    Option("fjords", ("edition", "crossing", "whole"), "halve only dice across water (English) or the whole attack"),
+    Option("panzer", ("2", "1"), "dice of Panzer in attack; 1 is what the Norwegian Example 1 rolls"),
+)
+
+MOST_ROUNDS: Final = 58
+"""Germany uses or exchanges a card each round, so its 57 cards after the first hand last that many rounds at most."""
+
+MOST_PER_ROUND: Final = 700
+"""Far above what a round can hold: every battalion moved alone, every card asked for at every point."""
+
+
+class Kampen(Rules[State]):
+    """The game with one set of tables."""
+
+    name = "kampen"
+    title = "Kampen om Norge"
+    version = 1
+    roles = FACTIONS
+    options = OPTIONS
+    texts = HERE / "text"
+
+    def __init__(self, own: Path | None = None) -> None:
+        self.data_hash = fingerprint(own, TABLES)
+        self.board = Board(HERE / "data", own)
+        self.cards = Cards(HERE / "data", own)
+        self.fleet = Fleet(HERE / "data", own)
+        self.notation = Notation(self.board, self.cards, self.fleet)
+        self.words = self.notation.words
+        self.kinds = self.notation.kinds
+        self.shapes = shapes(self.notation)
+        self.bundles: dict[str, FluentBundle] = {}
+        self.made: dict[tuple[tuple[str, str], ...], Settings] = {}
+
+    def settings(self, options: Options) -> Settings:
+        """The settings for options; made once for each set."""
+        key = tuple(sorted(options.items()))
+        if key not in self.made:
+            self.made[key] = Settings(self.board, self.cards, self.fleet, self.notation, options)
+        return self.made[key]
+
+    def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
+        """Shuffle, set up, and go to the first decision. KN-setup, KN-a9-1."""
+        settings = self.settings(options)
+        s = State(settings, chance, journal)
+        for faction in (GERMANY, NORWAY, ALLIES):
+            s.deck[faction] = tuple(s.shuffle(self.cards.decks[faction], "deck", FACTIONS[faction]))
+            s.unused[faction] = len(s.deck[faction])
+        if settings.advanced:
+            s.push(fr.APRIL9, 0)
+        else:
+            for faction, area, count in self.board.setup:
+                s.add(faction, area, count)
+            for faction in (GERMANY, NORWAY, ALLIES):
+                for _ in range(HAND_LIMITS[faction]):
+                    s.draw(faction)
+            s.push(fr.TURN, GERMANY, 0)
+        if settings.drawn_sides:
+            s.push(fr.FACTIONS, 0, 0, 0)
+        s.settle()
+        return s
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """One seat for each player; named by faction unless these are drawn. KN-gen-3, -4."""
+        if options["sides"] == "drawn":
+            return ("player1", "player2", "player3")[: int(options["players"])]
+        return FACTIONS[: int(options["players"])]
+
+    def seat_of(self, position: State, role: int) -> int:
+        return position.owner[role]
+
+    def result(self, position: State) -> Json | None:
+        return result_of(position)
+
+    def score(self, position: State, role: int) -> float:
+        """1 and -1 for a clear, 0.5 and -0.5 for a marginal victory. KN-win-8."""
+        if position.winner < 0:
+            return 0.0
+        value = 1.0 if position.level == CLEAR else 0.5
+        return value if (position.winner == GERMANY) == (role == GERMANY) else -value
+
+    def most_decisions(self, options: Options) -> int:
+        return MOST_ROUNDS * MOST_PER_ROUND
+
+    def to_json(self, position: State) -> Json:
+        return to_json(position)
+
+    def from_json(self, data: Json, chance: Chance, journal: Journal | None = None) -> State:
+        options = self.settle_options(data.get("options", {}))
+        return from_json(self.settings(options), data, chance, journal)
+
+    def view(self, position: State, roles: int) -> Json:
+        return view(position, roles)
+
+    def guess(self, view: Json, chance: Chance) -> State:
+        return guess(self.settings(self.settle_options(view["options"])), view, chance)
+
+    def position(
+        self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None
+    ) -> State:
+        return from_short(self.settings(options), short, chance, journal)
+
+    def differences(self, position: State, expected: Mapping[str, Any]) -> list[str]:
+        return Comparison(position).compare(expected)
+
+    def declines(self, position: State) -> Choice | None:
+        """Pass or end, where the question allows it."""
+        return next((choice for choice in position.choices() if choice.verb in (nt.PASS, nt.END)), None)
+
+    def display(self, kind: Kind, number: int, language: str) -> str:
+        if kind.name == "area" or (kind.name == "origin" and number < self.board.count):
+            return self.board.names[language][number]
+        if kind.name == "card":
+            return self.cards.titles[language][number]
+        if kind.name == "ship":
+            return self.fleet.titles[number]
+        if kind.name == "number":
+            return str(number)
+        word = kind.write(number)
+        if kind.name == "zone":
+            return self.say(language, "zone-raid") if word == "raid" else self.say(language, "zone-name", word.upper())
+        return self.say(language, f"{kind.name}-{word}")
+
+    def say(self, language: str, message: str, number: str = "") -> str:
+        """One of the short texts that name things."""
+        if language not in self.bundles:
+            bundle = FluentBundle([language], use_isolating=False)
+            bundle.add_resource(FluentResource((self.texts / f"{language}.ftl").read_text(encoding="utf-8")))
+            self.bundles[language] = bundle
+        pattern = self.bundles[language].get_message(message).value
+        assert pattern is not None
+        return str(self.bundles[language].format_pattern(pattern, {"number": number})[0])
+
+    def odds(self, position: State, roles: int) -> Json | None:
+        return odds(position)
+
+    def rule_list(self) -> list[Rule]:
+        _, rows = read_rows(HERE / "data" / "rules.csv", ("id", "chapter", "text"))
+        return [Rule(row.text("id"), row.text("chapter"), row.text("text")) for row in rows]
+
+    def sources(self) -> list[Source]:
+        tables = [*self.board.tables, self.cards.table, self.fleet.table]
+        return [source for table in tables for source in table.sources()]
+
+    def render(self, view: Json, language: str, width: int) -> Any:
+        return render(self, view, language, width)

@@ -1,0 +1,206 @@
+"""What a seat may know of a position, and positions guessed from it. KN-info.
+
+A view is the JSON of a position with everything hidden left out or replaced by a number; it is built by naming what may be
+seen. A guess deals the unknown cards and ships at random so that the same view would result.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narvik.core.chance import Chance
+from narvik.core.rules import Json
+from narvik.games.kampen.board import FACTIONS, RAID
+from narvik.games.kampen.cards import KINDS, NAMES
+from narvik.games.kampen.fleet import GONE, HOME_FLEET, IN_HAND
+from narvik.games.kampen.frames import FLOW, TASK_FORCE
+from narvik.games.kampen.jsonform import bits_in, bits_out, from_json, to_json
+from narvik.games.kampen.state import Settings, State
+
+OPEN = (
+    "active", "round", "april", "winner", "level", "ended_by", "convoy", "withdrawn", "recalled",
+    "eidsvoll_fought", "decider", "clock", "owner", "options", "areas", "ready", "attacks", "launched", "reinforced",
+    "zone_landed", "face_up", "out", "spent", "up", "due", "smoke", "attempted", "interceptors",
+    "routes", "evacuees", "landing", "barred", "invaded", "mobilized", "frames",
+)  # fmt: skip
+"""What lies open on the table. KN-info-3."""
+
+
+def is_open(s: State, ship: int) -> bool:
+    """Whether everybody knows where a ship is: face up, raiding, out of the game, or the Norwegian ship."""
+    return (
+        bool(s.up >> ship & 1)
+        or s.ship_at[ship] in (RAID, GONE)
+        or (ship == s.settings.fleet.eidsvoll and s.ship_at[ship] < RAID)
+    )
+
+
+def disclosed_place(s: State, ship: int) -> int:
+    """Where others believe a face-down card lies: one placed but not yet disclosed is still in hand."""
+    at = s.ship_at[ship]
+    return IN_HAND if at < RAID and not s.seen_at[ship] else at
+
+
+def view(s: State, roles: int) -> Json:
+    """What someone who plays these roles may know; all of it once the game is over. KN-info-1 to -6."""
+    if s.decider < 0:
+        roles = 7
+    whole = to_json(s)
+    fleet = s.settings.fleet
+    words = s.settings.notation
+    out: Json = {name: whole[name] for name in OPEN}
+    out["roles"] = [FACTIONS[k] for k in range(3) if roles >> k & 1]
+    out["hand_sizes"] = {FACTIONS[k]: s.hand_size[k] for k in range(3)}
+    out["unused"] = {FACTIONS[k]: s.unused[k] for k in range(3)}
+    out["hands"] = {FACTIONS[k]: whole["hands"][FACTIONS[k]] for k in range(3) if roles >> k & 1}
+    out["aside"] = {FACTIONS[k]: whole["aside"][FACTIONS[k]] for k in range(3) if roles >> k & 1}
+    mine = sum(fleet.of[k] for k in range(3) if roles >> k & 1)
+    out["ships"] = {
+        word: whole["ships"][word] for i, word in enumerate(fleet.words) if mine >> i & 1 or is_open(s, i)
+    }
+    hidden = [i for i in range(fleet.count) if not mine >> i & 1 and not is_open(s, i)]
+    out["cards"] = {}
+    for k in range(3):
+        places: Json = {}
+        for i in hidden:
+            if fleet.faction[i] == k:
+                at = disclosed_place(s, i)
+                word = {IN_HAND: "hand", HOME_FLEET: "home"}.get(at) or s.board.zones[at]
+                places[word] = places.get(word, 0) + 1
+        out["cards"][FACTIONS[k]] = dict(sorted(places.items()))
+    out["seen"] = {
+        word: bits_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]
+    }
+    out["sailed"] = [word for i, word in enumerate(fleet.words) if s.sailed >> i & 1 and i not in hidden]
+    sailed: Json = {}
+    for i in hidden:
+        if s.sailed >> i & 1:
+            word = f"{FACTIONS[fleet.faction[i]]} {s.board.zones[s.ship_at[i]]}"
+            sailed[word] = sailed.get(word, 0) + 1
+    out["sailed_cards"] = dict(sorted(sailed.items()))
+    out["taken"] = whole["taken"] if roles >> s.active & 1 else []
+    return out
+
+
+def guess(settings: Settings, seen: Json, chance: Chance) -> State:
+    """A full position drawn at random from those that give this view."""
+    data: Json = {name: seen[name] for name in OPEN}
+    data["learned"] = 0
+    data["asked"] = {}
+    for name in ("hands", "aside", "decks"):
+        data[name] = {}
+    for k, faction in enumerate(FACTIONS):
+        deal(settings, seen, data, k, faction, chance)
+    ships = dict(seen["ships"])
+    sailed = list(seen["sailed"])
+    for k, faction in enumerate(FACTIONS):
+        crew = station(settings, seen, ships, k, faction, chance)
+        ships.update(crew)
+        for zone in settings.board.zones:
+            count = seen["sailed_cards"].get(f"{faction} {zone}", 0)
+            there = [word for word, place in crew.items() if place == zone]
+            sailed += [there[i] for i in chance.shuffle(list(range(len(there))), "guess sailed")[:count]]
+    data["ships"] = {word: ships[word] for word in settings.fleet.words}
+    data["seen"] = seen["seen"]
+    data["sailed"] = [word for word in settings.fleet.words if word in sailed]
+    data["taken"] = seen["taken"] or taken(settings, data, chance)
+    return from_json(settings, data, chance)
+
+
+def spread(counts: Json) -> list[int]:
+    """Cards by count as a list of cards."""
+    return [NAMES.index(word) for word, count in counts.items() for _ in range(count)]
+
+
+def tally(cards: list[int]) -> Json:
+    """Cards as counts by name, in the order of the names."""
+    return {NAMES[card]: cards.count(card) for card in range(KINDS) if card in cards}
+
+
+def deal(settings: Settings, seen: Json, data: Json, k: int, faction: str, chance: Chance) -> None:
+    """Deal a faction's unknown cards to its hand, its deck and what it set aside."""
+    size, unused = seen["hand_sizes"][faction], seen["unused"][faction]
+    copies = settings.cards.copies[1]
+    april_cards = [card for card in range(KINDS) for _ in range(copies[k * KINDS + card])]
+    for card in spread(seen["out"][faction]):
+        april_cards.remove(card)
+    deck = list(settings.cards.decks[k])
+    for card in spread(seen["face_up"][faction]):
+        if card in deck:
+            deck.remove(card)
+    own = seen["hands"].get(faction)
+    if seen["april"]:
+        chosen = size > 0 or bool(seen["out"][faction])
+        pool = chance.shuffle(april_cards, "guess 9 april")
+        data["hands"][faction] = own if own is not None else tally(pool[:size])
+        if own is not None:
+            data["aside"][faction] = seen["aside"][faction]
+        else:
+            data["aside"][faction] = tally(pool[size:]) if chosen else {}
+    else:
+        for card in spread(own or {}):
+            if card in deck:
+                deck.remove(card)
+        advanced = settings.advanced
+        data["aside"][faction] = seen["aside"].get(faction) or (tally(april_cards) if advanced else {})
+    deck = chance.shuffle(deck, "guess deck")
+    if not seen["april"]:
+        if own is not None:
+            data["hands"][faction] = own
+        else:
+            data["hands"][faction] = tally(deck[:size])
+            deck = deck[size:]
+    data["decks"][faction] = [NAMES[card] for card in deck[:unused]]
+
+
+def station(settings: Settings, seen: Json, ships: Json, k: int, faction: str, chance: Chance) -> Json:
+    """Give a faction's face-down cards names: a random matching of ships and places that respects what was seen."""
+    fleet = settings.fleet
+    unknown = [i for i in fleet.members(fleet.of[k]) if fleet.words[i] not in ships]
+    slots = [place for place, count in seen["cards"][faction].items() for _ in range(count)]
+    slots = [slots[i] for i in chance.shuffle(list(range(len(slots))), "guess slots")]
+    unknown = chance.shuffle(unknown, "guess ships")
+    holder: list[int | None] = [None] * len(slots)
+
+    def fits(ship: int, place: str) -> bool:
+        known = seen["seen"].get(fleet.words[ship], [])
+        return place in known if known else place in ("hand", "home")
+
+    def seat(ship: int, tried: set[int]) -> bool:
+        for slot, place in enumerate(slots):
+            if slot in tried or not fits(ship, place):
+                continue
+            tried.add(slot)
+            other = holder[slot]
+            if other is None or seat(other, tried):
+                holder[slot] = ship
+                return True
+        return False
+
+    for ship in unknown:
+        seat(ship, set())
+    return {fleet.words[ship]: slots[slot] for slot, ship in enumerate(holder) if ship is not None}
+
+
+def taken(settings: Settings, data: Json, chance: Chance) -> list[str]:
+    """Which of the face-down cards are in the task force under way, drawn at random."""
+    frames: list[dict[str, Any]] = data["frames"]
+    force = next((frame for frame in frames if frame["frame"] == FLOW[TASK_FORCE].name), None)
+    if force is None or not force["count"]:
+        return []
+    active = data["active"]
+    at = settings.board.zones[force["start"] if force["step"] == 0 else force["zone"]]
+    fleet = settings.fleet
+    moved = force["step"] != 0
+    bound = bits_in(data["due"], settings.notation.ship)
+    there = [
+        i
+        for i in fleet.members(fleet.of[active])
+        if data["ships"][fleet.words[i]] == at
+        and (fleet.words[i] in data["sailed"]) == moved
+        and (moved or not bound >> i & 1)
+    ]
+    drawn = chance.shuffle(there, "guess task force")[: force["count"]]
+    return [fleet.words[i] for i in sorted(drawn)]
+
+
