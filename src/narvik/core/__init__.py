@@ -1,1 +1,1 @@
-"""What every game is made of: words and choices, positions and frames, chance, events, views, records. Knows no game."""
+"""What every game is made of: words, choices, positions, frames, chance, events, views, records. Knows no game."""

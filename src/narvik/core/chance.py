@@ -104,7 +104,7 @@ class KeyedChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Chance as a test writes it: dice in the order they are rolled, draws by the word drawn, shuffles that keep order."""
+    """Chance as a test writes it: dice in the order rolled, draws by the word drawn, shuffles that keep order."""
 
     def __init__(self, dice: list[int], draws: list[str] | None = None) -> None:
         self.left = list(dice)

@@ -57,6 +57,7 @@ class Game:
         self.options = options
         self.chance = chance
         self.seed = seed
+        self.position: Position
         self.journal = Journal()
         self.begun: Json | None = None
         if position is None:
@@ -178,10 +179,15 @@ class Game:
         reason = kind.why_not(self.position, frame, choice)
         if reason is None:
             rule = kind.rules[0] if kind.rules else ""
-            sentence = say("refused-not-offered", {"choice": choice.text, "question": self.prompt_for("observer", language).question})
+            sentence = say(
+                "refused-not-offered",
+                {"choice": choice.text, "question": self.prompt_for("observer", language).question},
+            )
             return Refusal(why.NOT_OFFERED, sentence, rule)
         page = texts(self.rules, language)
-        return Refusal(why.NOT_OFFERED, page.say(reason.message, page.fill(dict(reason.words))), reason.rule, reason.blocker)
+        return Refusal(
+            why.NOT_OFFERED, page.say(reason.message, page.fill(dict(reason.words))), reason.rule, reason.blocker
+        )
 
     def choose(self, choice: Choice | str, seat: str | None = None, version: int | None = None) -> None:
         """Make a choice. Raises `Refused` with a typed reason, and then nothing has changed."""

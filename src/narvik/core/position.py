@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, Self, TypeVar
 
 from narvik.core.chance import Chance
-from narvik.core.events import EVERYONE, Event, Journal
+from narvik.core.events import Event, Journal
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 

@@ -149,7 +149,9 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
     for number, line in enumerate(kept.lines[:upto], 1):
         if game.role != line.role:
             asked = game.role or "nobody: the game is over"
-            raise RecordError(f"choice {number} is by {line.role}, but this engine (rules {rules.version}) asks {asked}")
+            raise RecordError(
+                f"choice {number} is by {line.role}, but this engine (rules {rules.version}) asks {asked}"
+            )
         try:
             game.choose(line.text)
         except Refused as problem:

@@ -124,6 +124,10 @@ class Rules(Generic[G]):
         """Where a position is not what a rule case expects, each in a sentence."""
         raise NotImplementedError
 
+    def stage(self, position: G) -> str:
+        """Where in the sequence of play a position is, in words such as ``germany movement``."""
+        raise NotImplementedError
+
     def declines(self, position: G) -> Choice | None:
         """The choice by which the decider lets an opportunity pass, if there is one."""
         raise NotImplementedError

@@ -1,8 +1,8 @@
 """Tables: boards, counters, cards and charts as CSV, each row with its source.
 
-A game's tables are packaged with it. Someone who owns the printed game can put rows of their own into a folder: a file of
-the same name whose rows replace those with the same key and add new ones; a row whose source is ``remove`` takes one out.
-Both are read and checked here. An error names the file, the line and the column.
+A game's tables are packaged with it. Someone who owns the printed game can put rows of their own into a folder: a file
+of the same name whose rows replace those with the same key and add new ones; a row whose source is ``remove`` takes
+one out. Both are read and checked here. An error names the file, the line and the column.
 """
 
 from __future__ import annotations
@@ -131,10 +131,10 @@ def read_rows(path: Path, columns: Sequence[str] | None = None) -> tuple[list[st
     if columns is not None and sorted(header) != sorted(columns):
         missing = [name for name in columns if name not in header]
         extra = [name for name in header if name not in columns]
-        problem = "; ".join(
-            part for part in (f"missing {', '.join(missing)}" * bool(missing), f"unknown {', '.join(extra)}" * bool(extra)) if part
+        parts = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(extra)
+        raise DataError(
+            path.name, 1, "", f"has other columns than expected: {'; '.join(parts) or 'a name stands twice'}"
         )
-        raise DataError(path.name, 1, "", f"has other columns than expected: {problem or 'a name stands twice'}")
     rows = []
     for line, cells in lines[1:]:
         if len(cells) != len(header):
@@ -171,7 +171,9 @@ def check_sources(table: Table) -> None:
     for row in table.rows:
         for column in table.columns:
             if (column == "source" or column.endswith("_source")) and not row.cells[column].startswith(KNOWN_SOURCES):
-                raise row.fail(column, f"is '{row.cells[column]}'; expected rulebook, own copy, source: … or reconstructed: …")
+                raise row.fail(
+                    column, f"is '{row.cells[column]}'; expected rulebook, own copy, source: … or reconstructed: …"
+                )
 
 
 def fingerprint(own: Path | None, names: Iterable[str]) -> str:

@@ -76,7 +76,10 @@ class Slot(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """What can be done, as a word and the slots that follow it. Only the last slot may hold many words."""
+    """What can be done, as a word and the slots that follow it.
+
+    Only the last slot may hold many words; they form a set, read in any order and written in the order of their kind.
+    """
 
     name: str
     slots: tuple[Slot, ...] = ()
@@ -173,6 +176,9 @@ class Vocabulary:
         if given < len(verb.slots) - many or (given > len(verb.slots) and not many):
             raise Unreadable(f"'{text}': expected {self.pattern(number)}")
         args = tuple(self.slot(number, place).kind.read(word) for place, word in enumerate(words[1:]))
+        if many:
+            first = len(verb.slots) - 1
+            args = (*args[:first], *sorted(args[first:]))
         return self.made(number, args)
 
     def pattern(self, verb: int) -> str:

@@ -94,7 +94,9 @@ class Board:
         for area, listed in enumerate(self.zone_words):
             wanted = sum(1 << number[word] for word in listed if word in number)
             if wanted != self.zones_of[area]:
-                raise DataError("areas.csv", 0, "sea_zones", f"{self.areas[area]}: differs from land_areas in {table.name}")
+                raise DataError(
+                    "areas.csv", 0, "sea_zones", f"{self.areas[area]}: differs from land_areas in {table.name}"
+                )
         self.west_coast = [bool(m & self.west) and not m & self.guarded for m in self.zones_of]
         self.south_coast = [bool(m & self.guarded) for m in self.zones_of]
         self.west_areas = tuple(i for i in range(self.count) if self.west_coast[i])

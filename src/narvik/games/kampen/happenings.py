@@ -81,7 +81,7 @@ EVENTS: dict[str, str] = {
     "withdrew": "area count:number",
     "won": "area faction:role",
 }
-"""For each event its values in order: the word its text uses and, after a colon, the kind if it differs from the word."""
+"""For each event its values in order: the word its text uses and, after a colon, the kind if it is called otherwise."""
 
 
 def shapes(notation: Notation) -> dict[str, Shape]:

@@ -118,7 +118,6 @@ def read(settings: Settings, data: Json, chance: Chance, journal: Journal | None
     """Like `from_json`, with errors as they come."""
     s = State(settings, chance, journal)
     words = settings.notation
-    fleet = settings.fleet
     for name in PLAIN:
         setattr(s, name, int(data[name]))
     s.april = bool(data["april"])

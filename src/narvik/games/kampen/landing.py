@@ -8,14 +8,15 @@ from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.kampen import cards as cd
-from narvik.games.kampen import combat
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
-from narvik.games.kampen.april9 import OPPORTUNITY_HITS
+from narvik.games.kampen.april9_cards import OPPORTUNITY_HITS
 from narvik.games.kampen.board import ALLIES, GERMANY, NORWAY, RAID, SEA, ZONE_VIII
+from narvik.games.kampen.combat import DONE
 from narvik.games.kampen.naval_combat import sink_german
 from narvik.games.kampen.retreat import available, closed
 from narvik.games.kampen.state import State
+from narvik.games.kampen.strength import STEP, defenders
 from narvik.games.kampen.turn import not_in_hand
 
 FORT_SINKS: Final = 6
@@ -82,7 +83,10 @@ class Raiding(Frame[State]):
         return [
             ship
             for ship in fleet.members(fleet.of[GERMANY])
-            if ship >= f[1] and fleet.raids[ship] and s.ship_at[ship] < RAID and s.board.raid_zones >> s.ship_at[ship] & 1
+            if ship >= f[1]
+            and fleet.raids[ship]
+            and s.ship_at[ship] < RAID
+            and s.board.raid_zones >> s.ship_at[ship] & 1
         ]
 
     def advance(self, s: State, f: list[int]) -> int:
@@ -390,8 +394,8 @@ class Intimidation(Frame[State]):
                 s.remove(NORWAY, area, 1)
                 s.tell("perished", NORWAY, area, 1)
         s.pop()
-        if not combat.defenders(s, area):
-            s.frames[-1][combat.STEP] = combat.DONE
+        if not defenders(s, area):
+            s.frames[-1][STEP] = DONE
         return GO_ON
 
     def leave(self, s: State, area: int, to: int) -> None:

@@ -102,11 +102,9 @@ class LandMovement(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         out: list[Choice] = [words.end]
-        area = 0
-        for count in s.ready:
+        for area, count in enumerate(s.ready):
             if count:
                 out += words.moves_from(area, count)
-            area += 1
         faction = s.active
         base = faction * KINDS
         for card in MOVEMENT_CARDS[faction]:
@@ -291,9 +289,7 @@ class Paratroops(Frame[State]):
 
 def stacks_to_turn_back(s: State) -> list[tuple[int, int]]:
     """Attacking stacks Norway can hinder: by land, into an area with a Norwegian battalion. KN-sab-4, -8, -10."""
-    return [
-        (key >> 6, key & 63) for key in sorted(s.attacks) if key & 63 not in (AIR, SEA) and s.at(NORWAY, key >> 6)
-    ]
+    return [(key >> 6, key & 63) for key in sorted(s.attacks) if key & 63 not in (AIR, SEA) and s.at(NORWAY, key >> 6)]
 
 
 def escapes(s: State) -> list[Choice]:

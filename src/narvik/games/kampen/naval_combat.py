@@ -11,7 +11,7 @@ from narvik.games.kampen import cards as cd
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
 from narvik.games.kampen.board import ALLIES, GERMANY, NORWAY, RAID
-from narvik.games.kampen.fleet import CARRIER, GONE
+from narvik.games.kampen.fleet import CARRIER
 from narvik.games.kampen.state import NO_WINNER, State
 from narvik.games.kampen.turn import not_in_hand
 
@@ -260,7 +260,7 @@ class NavalCombat(Frame[State]):
             if card == cd.BOMBEFLY and not bombers_reach(s, f[ZONE]):
                 return Reason("no-sea-range", "KN-adv-8", (*word, ("zone", f"zone:{s.zone_word(f[ZONE])}")))
             return None
-        if step == DEFENCE_CARDS and card == cd.UBAT:
+        if step in (COUNTERS, DEFENCE_CARDS) and card == cd.UBAT:
             return Reason("no-one-per-type", "KN-nc-6", word) if f[DEFENCE] >> card & 1 else None
         if step == COUNTERS and card == cd.JAGERFLY:
             fleet = s.settings.fleet
@@ -292,6 +292,8 @@ class NavalCombat(Frame[State]):
             if card == cd.JAGERFLY:
                 f[CANCELLED] = 1 << cd.BOMBEFLY
                 s.tell("cancelled", GERMANY, cd.BOMBEFLY)
+            elif f[STEP] == COUNTERS:
+                f[STEP] = DEFENCE_CARDS
 
     def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
         joins = f[STEP] in (GERMANS_JOIN, ALLIES_JOIN)

@@ -189,7 +189,8 @@ class Notation:
         self.moves: list[list[list[Choice]]] = [[] for _ in board.areas]
         self.places: list[list[list[Choice]]] = [[] for _ in board.areas]
         self.kinds: dict[str, Kind] = {
-            kind.name: kind for kind in (self.area, self.zone, self.card, self.ship, self.role, self.origin, self.number)
+            kind.name: kind
+            for kind in (self.area, self.zone, self.card, self.ship, self.role, self.origin, self.number)
         }
 
     def moves_from(self, area: int, most: int) -> list[Choice]:

@@ -11,9 +11,10 @@ from functools import cache
 
 from narvik.core.rules import Json
 from narvik.games.kampen.board import FACTIONS, GERMANY
-from narvik.games.kampen.combat import AREA, ROLL, STEP, attack_dice, defence_dice, defenders, judge
+from narvik.games.kampen.combat import ROLL
 from narvik.games.kampen.frames import LAND_COMBAT, LAND_COMBATS
 from narvik.games.kampen.state import State
+from narvik.games.kampen.strength import AREA, STEP, attack_dice, defence_dice, defenders, judge
 
 
 @cache

@@ -161,7 +161,9 @@ class Reinforcement(Frame[State]):
     def areas(self, s: State, f: list[int]) -> list[tuple[int, int]]:
         """Where battalions may be placed and how many at most."""
         if f[STEP] == INVASION:
-            return [(area, f[LEFT]) for area in s.board.west_areas if not (s.settings.advanced and s.german_coast(area))]
+            return [
+                (area, f[LEFT]) for area in s.board.west_areas if not (s.settings.advanced and s.german_coast(area))
+            ]
         out = []
         for area in candidates(s, f[FACTION]):
             most = most_in(s, f[FACTION], area)

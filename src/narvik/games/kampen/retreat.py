@@ -23,7 +23,9 @@ def closed(s: State, faction: int, area: int, to: int, fjords: bool, attacked_fr
     word = s.area_word(to)
     words = (("area", f"area:{word}"),)
     if to not in s.board.near[area]:
-        return Reason("no-not-adjacent", "KN-ret-1", (("from", f"area:{s.area_word(area)}"), ("to", f"area:{word}")), word)
+        return Reason(
+            "no-not-adjacent", "KN-ret-1", (("from", f"area:{s.area_word(area)}"), ("to", f"area:{word}")), word
+        )
     if s.hostile(faction, to):
         return Reason("no-enemy-held", "KN-ret-1", words, word)
     if s.is_contested(to):
@@ -41,7 +43,7 @@ def available(s: State, faction: int, area: int, fjords: bool, attacked_from: bo
 
 
 def may_evacuate(s: State, area: int) -> bool:
-    """Whether Kystevakuering can serve an area: the west coast, not under German control at sea. KN-board-9, KN-adv-6."""
+    """Whether Kystevakuering can serve an area: a west coast not controlled by German ships. KN-board-9, KN-adv-6."""
     return s.board.west_coast[area] and not (s.settings.advanced and s.german_coast(area))
 
 
@@ -104,8 +106,8 @@ class Evacuation(Frame[State]):
 class Retreat(Frame[State]):
     """A losing side falls back to one area. KN-ret-1 to -5, -9.
 
-    `attacker` is 1 for attackers that came by sea or air, who fall back like defenders but may cross water in the English
-    edition (E7).
+    `attacker` is 1 for attackers that came by sea or air, who fall back like defenders but may cross water in the
+    English edition (E7).
     """
 
     name = "retreat"

@@ -13,7 +13,20 @@ from narvik.core.events import Journal
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rows
 from narvik.core.words import Choice, Kind
-from narvik.games.kampen import april9, combat, landing, movement, naval_combat, reinforcement, retreat, sea, sides, turn
+from narvik.games.kampen import (
+    april9,
+    april9_cards,
+    combat,
+    landing,
+    losses,
+    movement,
+    naval_combat,
+    reinforcement,
+    retreat,
+    sea,
+    sides,
+    turn,
+)
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
@@ -24,12 +37,14 @@ from narvik.games.kampen.jsonform import from_json, to_json
 from narvik.games.kampen.notation import Notation
 from narvik.games.kampen.odds import odds
 from narvik.games.kampen.render import render
-from narvik.games.kampen.short import Comparison, from_short, result_of
+from narvik.games.kampen.short import Comparison, from_short, phase_of, result_of
 from narvik.games.kampen.state import CLEAR, Settings, State
 from narvik.games.kampen.view import guess, view
 
 HERE: Final = Path(__file__).parent
-CHAPTERS: Final = (april9, combat, landing, movement, naval_combat, reinforcement, retreat, sea, sides, turn)
+CHAPTERS: Final = (
+    sides, april9, april9_cards, landing, turn, sea, movement, naval_combat, combat, losses, retreat, reinforcement,
+)  # fmt: skip
 """The modules of rules; importing them fills the flow."""
 
 TABLES: Final = ("areas.csv", "borders.csv", "sea_zones.csv", "air_bases.csv", "setup.csv", "cards.csv", "ships.csv")
@@ -142,6 +157,10 @@ class Kampen(Rules[State]):
 
     def differences(self, position: State, expected: Mapping[str, Any]) -> list[str]:
         return Comparison(position).compare(expected)
+
+    def stage(self, position: State) -> str:
+        """The turn and the phase, such as ``germany movement`` or ``april9 landing``."""
+        return f"{'april9' if position.april else FACTIONS[position.active]} {phase_of(position)}"
 
     def declines(self, position: State) -> Choice | None:
         """Pass or end, where the question allows it."""

@@ -129,8 +129,8 @@ class NavalMovement(Frame[State]):
         if c.verb == nt.SAIL:
             start, zone = c.args
             if zone not in s.board.zone_next[start]:
-                words = (("from", f"zone:{s.zone_word(start)}"), ("to", f"zone:{s.zone_word(zone)}"))
-                return Reason("no-not-adjacent", "KN-adv-3", words, s.zone_word(zone))
+                way = (("from", f"zone:{s.zone_word(start)}"), ("to", f"zone:{s.zone_word(zone)}"))
+                return Reason("no-not-adjacent", "KN-adv-3", way, s.zone_word(zone))
             barred = may_enter(s, s.active, zone)
             if barred is not None:
                 return barred
@@ -283,7 +283,7 @@ class Interception(Frame[State]):
         return GO_ON
 
     def quarry(self, s: State, f: list[int], by: int) -> int:
-        """The enemy cards someone can try to intercept; in the Norwegian turn only the Norwegian ship. KN-nav-13, -18."""
+        """The enemy cards someone can try to intercept; in the Norwegian turn only its ship. KN-nav-13, -18."""
         zone = f[1]
         if by != GERMANY:
             return s.ships_in(GERMANY, zone)

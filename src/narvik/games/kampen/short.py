@@ -1,7 +1,7 @@
 """The short form of a position, as rule cases write it, and the comparison with what a case expects.
 
-What is not named is empty: no battalions, no cards in hand, ships out of the game. Decks that are not named hold the rest
-of their cards. `docs/cases.md` describes the form for those who write cases.
+What is not named is empty: no battalions, no cards in hand, ships out of the game. Decks that are not named hold the
+rest of their cards. `docs/cases.md` describes the form for those who write cases.
 """
 
 from __future__ import annotations
@@ -183,12 +183,16 @@ class Builder:
         april = self.state.april and key in ("hands", "aside")
         copies = self.settings.cards.copies[april]
         at = faction_of(faction, key)
-        cards = [self.words.card.read(str(word)) for word in listing(mapping(self.short.get(key), key).get(faction), key)]
+        cards = [
+            self.words.card.read(str(word)) for word in listing(mapping(self.short.get(key), key).get(faction), key)
+        ]
         for card in cards:
             if cards.count(card) > copies[at * KINDS + card]:
                 have = copies[at * KINDS + card]
                 deck = "9 April" if april else "action"
-                raise PositionError(f"{key}: {faction} has {have} {deck} cards {NAMES[card]}, found {cards.count(card)}")
+                raise PositionError(
+                    f"{key}: {faction} has {have} {deck} cards {NAMES[card]}, found {cards.count(card)}"
+                )
         return cards
 
     def deal_cards(self, april: bool, step: int) -> None:
@@ -269,12 +273,11 @@ class Builder:
             s.show(1 << ship)
         s.due = bits_in(listing(self.short.get("intercepted"), "intercepted"), self.words.ship)
         s.show(s.due)
-        for faction, zones in mapping(self.short.get("interceptors"), "interceptors").items():
-            s.interceptors[faction_of(faction, "interceptors")] = bits_in(
-                [str(zone).lower() for zone in listing(zones, "interceptors")], self.words.zone
-            )
-        for ship, zone in mapping(self.short.get("evacuees"), "evacuees").items():
-            s.evacuees.append(self.words.ship.read(ship) << 4 | self.words.zone.read(str(zone)))
+        for who, where in mapping(self.short.get("interceptors"), "interceptors").items():
+            zone_words = [str(zone).lower() for zone in listing(where, "interceptors")]
+            s.interceptors[faction_of(who, "interceptors")] = bits_in(zone_words, self.words.zone)
+        for name, zone in mapping(self.short.get("evacuees"), "evacuees").items():
+            s.evacuees.append(self.words.ship.read(name) << 4 | self.words.zone.read(str(zone)))
 
 
 def from_short(settings: Settings, short: Mapping[str, Any], chance: Chance, journal: Journal | None) -> State:
@@ -377,7 +380,9 @@ class Comparison:
 
     def check_used_count(self, value: Any) -> None:
         for faction, count in mapping(value, "used_count").items():
-            self.same(f"used_count {faction}", count, len(cards_word(self.s.face_up, faction_of(faction, "used_count"))))
+            self.same(
+                f"used_count {faction}", count, len(cards_word(self.s.face_up, faction_of(faction, "used_count")))
+            )
 
     def check_out(self, value: Any) -> None:
         for faction, cards in mapping(value, "out").items():
@@ -405,12 +410,16 @@ class Comparison:
                 self.same(f"ship_counts {faction} {place}", count, found)
 
     def check_face_up_ships(self, value: Any) -> None:
-        wanted = sorted(self.words.ship.write(self.words.ship.read(str(word))) for word in listing(value, "face_up_ships"))
+        wanted = sorted(
+            self.words.ship.write(self.words.ship.read(str(word))) for word in listing(value, "face_up_ships")
+        )
         found = [word for i, word in enumerate(self.s.settings.fleet.words) if self.s.up >> i & 1]
         self.same("face_up_ships", wanted, sorted(found))
 
     def check_intercepted(self, value: Any) -> None:
-        wanted = sorted(self.words.ship.write(self.words.ship.read(str(word))) for word in listing(value, "intercepted"))
+        wanted = sorted(
+            self.words.ship.write(self.words.ship.read(str(word))) for word in listing(value, "intercepted")
+        )
         found = [word for i, word in enumerate(self.s.settings.fleet.words) if self.s.due >> i & 1]
         self.same("intercepted", wanted, sorted(found))
 
@@ -448,4 +457,3 @@ def result_of(s: State) -> Json | None:
         "ended_by": "annihilation" if s.ended_by == 2 else "german deck",
         "cities": sum(1 for city in s.board.victory if s.troops[city]),
     }
-

@@ -1,7 +1,7 @@
 """The position of a game of Kampen om Norge, and the small acts every chapter of the rules uses.
 
-Battalions are counted by faction and area. Those that attack stand in `attacks`, by the area attacked and where they came
-from, until their combat is decided; they no longer hold the area they left (KN-board-14).
+Battalions are counted by faction and area. Those that attack stand in `attacks`, by the area attacked and where they
+came from, until their combat is decided; they no longer hold the area they left (KN-board-14).
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ class State(Position):
         return self.troops[faction * self.areas + area]
 
     def hostile(self, faction: int, area: int) -> bool:
-        """Whether enemies of a faction hold an area. Norway and the Allies are never hostile to each other. KN-board-4."""
+        """Whether enemies of a faction hold an area. Norway and the Allies are friends. KN-board-4."""
         n = self.areas
         if faction == GERMANY:
             return self.troops[n + area] > 0 or self.troops[2 * n + area] > 0
@@ -224,7 +224,7 @@ class State(Position):
         return self.hand[faction * KINDS + card] > 0
 
     def use(self, faction: int, card: int) -> None:
-        """A card leaves the hand for good: face up under its deck, or out of the game on 9 April. KN-deck-6, KN-9ac-3."""
+        """A card leaves the hand: face up under its deck, or out of the game on 9 April. KN-deck-6, KN-9ac-3."""
         at = faction * KINDS + card
         self.hand[at] -= 1
         self.hand_size[faction] -= 1

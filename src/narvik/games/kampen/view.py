@@ -1,7 +1,7 @@
 """What a seat may know of a position, and positions guessed from it. KN-info.
 
-A view is the JSON of a position with everything hidden left out or replaced by a number; it is built by naming what may be
-seen. A guess deals the unknown cards and ships at random so that the same view would result.
+A view is the JSON of a position with everything hidden left out or replaced by a number; it is built by naming what
+may be seen. A guess deals the unknown cards and ships at random so that the same view would result.
 """
 
 from __future__ import annotations
@@ -55,9 +55,7 @@ def view(s: State, roles: int) -> Json:
     out["hands"] = {FACTIONS[k]: whole["hands"][FACTIONS[k]] for k in range(3) if roles >> k & 1}
     out["aside"] = {FACTIONS[k]: whole["aside"][FACTIONS[k]] for k in range(3) if roles >> k & 1}
     mine = sum(fleet.of[k] for k in range(3) if roles >> k & 1)
-    out["ships"] = {
-        word: whole["ships"][word] for i, word in enumerate(fleet.words) if mine >> i & 1 or is_open(s, i)
-    }
+    out["ships"] = {word: whole["ships"][word] for i, word in enumerate(fleet.words) if mine >> i & 1 or is_open(s, i)}
     hidden = [i for i in range(fleet.count) if not mine >> i & 1 and not is_open(s, i)]
     out["cards"] = {}
     for k in range(3):
@@ -68,9 +66,7 @@ def view(s: State, roles: int) -> Json:
                 word = {IN_HAND: "hand", HOME_FLEET: "home"}.get(at) or s.board.zones[at]
                 places[word] = places.get(word, 0) + 1
         out["cards"][FACTIONS[k]] = dict(sorted(places.items()))
-    out["seen"] = {
-        word: bits_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]
-    }
+    out["seen"] = {word: bits_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
     out["sailed"] = [word for i, word in enumerate(fleet.words) if s.sailed >> i & 1 and i not in hidden]
     sailed: Json = {}
     for i in hidden:
@@ -202,5 +198,3 @@ def taken(settings: Settings, data: Json, chance: Chance) -> list[str]:
     ]
     drawn = chance.shuffle(there, "guess task force")[: force["count"]]
     return [fleet.words[i] for i in sorted(drawn)]
-
-

@@ -1,0 +1,407 @@
+### Kampen om Norge på norsk bokmål.
+
+## Navn
+
+role-germany = Tyskland
+role-norway = Norge
+role-allies = De allierte
+origin-air = lufta
+origin-sea = sjøen
+# $number (String): et romertall
+zone-name = Havområde { $number }
+zone-raid = Skip på raid
+
+## Spørsmål. Alle får også $role, landet som blir spurt.
+
+ask-sides = Spiller { $player }, velg side.
+
+ask-keep-cards = Velg { $count } kort til 9. april-runden.
+ask-exchange-ship = Spill Skip til unnsetning og bytt ut et av skipene du har trukket, eller stå over.
+ask-exchange = Velg skipet du gir fra deg, og skipet du tar fra hjemmeflåten.
+ask-near-oslo = Sett inn en bataljon i Oslo eller i et landområde som grenser til Oslo.
+ask-first-point = Sett inn den første av to bataljoner på et mobiliseringspunkt.
+ask-second-point = Sett inn den andre bataljonen på samme mobiliseringspunkt eller et senere i rekken.
+ask-post = Velg havområdet for Eidsvoll & Norge.
+ask-station-ships = Velg havområdet for det neste skipet ditt.
+ask-opportunity = Spill { $card }, eller stå over.
+ask-card-target = { $card }: velg målet.
+ask-drive = { $zone }: velg hvor et villedet alliert skip drar.
+ask-meetings = Velg det neste havområdet der skip møtes.
+ask-smoke-screen = { $zone }: spill Røykdekke og få unna et avskåret skip, eller stå over.
+ask-hide = { $zone }: velg skipet som slipper unna.
+ask-dive-bombers = Spill Stupbombefly, eller stå over.
+ask-bomb = Velg havområdet som skal bombes.
+ask-sailors = { $zone }: spill Evakuerte matroser og redd soldatene fra et senket skip, eller stå over.
+ask-which-crew = { $zone }: velg hvilket senket skip soldatene reddes fra.
+ask-raiding = Send skip på raid, eller avslutt.
+ask-landing-zone = Velg det neste havområdet for ilandsetting.
+ask-face-eidsvoll = { $zone }: velg skipene som kjemper mot Eidsvoll & Norge for å komme til land, eller avslutt.
+ask-announce = { $zone }: meld ilandsettinger, eller avslutt.
+ask-mines = { $zone }: spill Minelegging mot ilandsettingene, eller stå over.
+ask-forts = { $area }: spill Kystfort mot ilandsettingen, eller stå over.
+ask-turned-away = { $zone }: la skipene som ble avvist, sette i land et annet sted, eller avslutt.
+ask-resistance = { $area }: kast terning for norsk motstand, eller stå over.
+ask-intimidation = Kampen om { $area }: spill Bløff/trusler, eller stå over.
+ask-give-way = Velg hvor en bataljon fra { $area } viker til.
+ask-mobilization =
+    { $count ->
+        [one] Mobiliser én bataljon til på et mobiliseringspunkt uten tyskere.
+       *[other] Mobiliser { $count } bataljoner til på mobiliseringspunkter uten tyskere.
+    }
+
+ask-naval-movement = Seil med skipene, eller avslutt forflytningen på sjøen.
+ask-task-force = { $from } – { $to }: velg skip til skipsgruppen, og la den gå.
+ask-onward = { $from } – { $to }: la skipsgruppen seile videre eller stanse.
+ask-intercept = { $zone }: forsøk å avskjære, eller stå over.
+
+ask-land-movement = Flytt bataljoner, spill kort, eller avslutt forflytningen.
+ask-movement-card = { $card }: velg hva kortet skal brukes til.
+ask-paratroops = Fallskjermtropper mot { $area }: spill Jagerfly og tving dem bort, eller stå over.
+ask-divert = Velg hvor fallskjermtroppene som skulle til { $area }, lander.
+ask-sabotage = Spill kort mot angriperne, eller avslutt.
+ask-turn-back = Velg angriperne som må tilbake.
+ask-escape = Velg bataljonene som flykter, og hvor de drar.
+ask-engineers = { $area }: spill Ingeniørkompani mot { $card }, eller stå over.
+
+ask-naval-combats = Velg den neste sjøkampen.
+ask-join = { $zone }: ta flere skip med i sjøkampen, eller avslutt.
+ask-naval-cards = { $zone }: spill kort i sjøkampen, eller avslutt.
+ask-voiding =
+    { $count ->
+        [one] Velg om det øverste tyske kortet skal gå tapt: 0 eller 1.
+       *[other] Velg hvor mange tyske kort som skal gå tapt: 0 til { $count }.
+    }
+ask-chased = Velg hvor { $ship } jages.
+
+ask-land-combats = Velg den neste kampen.
+ask-combat-attack = Kampen om { $area }: spill kort i angrep, eller avslutt.
+ask-combat-defence = Kampen om { $area }: spill kort i forsvar, eller avslutt.
+ask-combat-counter = Kampen om { $area }: spill reaksjonskort, eller avslutt.
+ask-losses =
+    { $count ->
+        [one] Kampen om { $area }: én bataljon er nedkjempet. Hvor mange av dem fra { $origin }?
+       *[other] Kampen om { $area }: { $count } bataljoner er nedkjempet. Hvor mange av dem fra { $origin }?
+    }
+ask-joint-losses =
+    { $count ->
+        [one] Kampen om { $area }: er bataljonen som tapes, norsk eller alliert?
+       *[other] Kampen om { $area }: hvor mange av de { $count } bataljonene som tapes, er norske, og hvor mange er allierte?
+    }
+ask-evacuation = Spill Kystevakuering og redd en bataljon fra kampen om { $area }, eller stå over.
+ask-save = Velg hvor bataljonen fra { $area } settes i land.
+ask-retreat =
+    { $count ->
+        [one] Velg hvor bataljonen trekker seg tilbake fra { $area }.
+       *[other] Velg hvor de { $count } bataljonene trekker seg tilbake fra { $area }.
+    }
+ask-joint-retreat = Velg hvor forsvarerne sammen trekker seg tilbake fra { $area }.
+
+ask-trade = Veksle inn kort i forsterkninger, eller stå over.
+ask-convoy = Sett inn 3 bataljoner fra den første allierte konvoien.
+ask-place =
+    { $count ->
+        [one] Sett inn én bataljon, eller avslutt.
+       *[other] Sett inn { $count } bataljoner, eller avslutt.
+    }
+ask-airlift =
+    { $count ->
+        [one] Fly forsterkningen til en flyplass du kontrollerer.
+       *[other] Fly 1 eller 2 av de { $count } forsterkningene til en flyplass du kontrollerer.
+    }
+ask-submarines =
+    { $count ->
+        [one] { $area }: spill Ubåt mot bataljonen som ble satt inn, eller stå over.
+       *[other] { $area }: spill Ubåt mot de { $count } bataljonene som ble satt inn, eller stå over.
+    }
+
+ask-new-cards = Du har ikke brukt noe kort: velg ett som skal byttes ut.
+ask-withdrawal = Den allierte spillekortbunken er oppbrukt: velg styrkene som trekkes ut.
+
+## Grunner til at noe ikke går
+
+no-side = Du kan ikke velge { $role }: landet er tatt eller følger et annet.
+
+no-card = Du har ikke { $card } på hånden.
+no-target = { $card } kan ikke brukes til noe nå.
+no-not-in-movement = { $card } kan ikke spilles i forflytningen din på land.
+no-not-in-sabotage = { $card } kan ikke spilles på dette punktet i sabotasjen.
+no-not-in-step = { $card } kan ikke spilles på dette punktet.
+no-not-in-phase = { $card } kan ikke spilles på dette punktet i forsterkningsfasen.
+no-one-per-type = { $card } kan ikke spilles: et kort av samme type er allerede brukt i denne kampen.
+no-nothing-to-counter = { $card } kan ikke spilles: det er ikke noe å annullere.
+no-battalion-there = { $card } kan ikke spilles: du har ingen bataljon i denne kampen.
+no-paratroops-only = { $card } kan ikke spilles når bare fallskjermtropper angriper.
+no-must-discard = Du har ikke brukt noe kort og må derfor bytte ut ett.
+
+no-not-adjacent = { $from } og { $to } grenser ikke til hverandre.
+no-too-few =
+    { $count ->
+        [0] { $area }: du har ingen bataljon der.
+        [one] { $area }: du har bare én bataljon der.
+       *[other] { $area }: du har bare { $count } bataljoner der.
+    }
+no-moved-already =
+    { $count ->
+        [0] { $area }: ingen bataljon der kan flytte mer i denne runden.
+        [one] { $area }: bare én bataljon der kan fortsatt flytte i denne runden.
+       *[other] { $area }: bare { $count } bataljoner der kan fortsatt flytte i denne runden.
+    }
+no-two-at-most = Dette kortet flytter 1 eller 2 bataljoner.
+no-through-enemies = { $area }: fiendtlige bataljoner sperrer veien.
+no-into-combat = Dette kortet kan ikke bringe bataljoner inn i kampen om { $area }.
+no-wrong-place = Dette kortet kan ikke bringe disse bataljonene til { $area }.
+no-out-of-range = { $area } ligger utenfor tysk flyrekkevidde.
+no-carrier = Jagerfly når ikke { $area }: det ligger ikke noe alliert hangarskip utenfor kysten.
+no-battleship = { $card } når ikke { $area }: det ligger ikke noe alliert slagskip utenfor kysten.
+
+no-not-by-land = { $area }: sabotasje stanser ikke angripere som kom fra sjøen eller lufta.
+no-norwegians-there = { $area }: ingen norsk bataljon er der og kan hindre angriperne.
+no-such-attack = Det er ikke noe slikt angrep mot { $area }.
+no-not-available = Bataljonene kan ikke flykte til { $area }.
+
+no-enemy-held = { $area } er besatt av fiendtlige bataljoner.
+no-undecided = Kampen om { $area } er ennå uavklart.
+no-attacked-from = { $area } er stengt: fienden angrep derfra i denne runden.
+no-over-fjord = Disse bataljonene kan ikke trekke seg tilbake over fjord eller innsjø til { $area }.
+no-shelter = { $area } er ingen trygg kyst for en evakuert bataljon.
+
+no-too-many =
+    { $count ->
+        [one] Du har bare én bataljon igjen å sette inn.
+       *[other] Du har bare { $count } bataljoner igjen å sette inn.
+    }
+no-one-per-area = { $area } har allerede fått sin norske forsterkning i denne runden.
+no-not-mobilizing = { $area } går ikke: norske forsterkninger settes inn i poengbyer og på mobiliseringspunkter, én hvert sted.
+no-not-west-coast = { $area } har ikke kystlinje mot havområde III til VII.
+no-not-south-coast = { $area } har ikke kystlinje mot havområde I eller II, der tyske forsterkninger kommer i land.
+no-german-sea = Tyskland kontrollerer havområdet utenfor { $area }.
+no-sea-lane = Sjøveien til { $area } er ikke trygg for så mange tyske forsterkninger.
+no-sea-limit = De tyske skipene utenfor { $area } kan ikke dekke så mange forsterkninger i én runde.
+no-convoy = { $area } går ikke: konvoien trenger to landområder på vestkysten som ikke grenser til hverandre, uten tyskere.
+no-airfield = { $area } går ikke: Transportfly bringer 1 eller 2 bataljoner til en flyplass Tyskland kontrollerer.
+
+no-raid-box = Skip kan ikke seile inn på feltet Skip på raid.
+no-not-recalled = Skip på raid kan ikke seile før de er kalt tilbake.
+no-recall = Å kalle tilbake skip på raid krever kort fra hånden med minst 6 forsterkningssymboler.
+no-allied-zone = { $zone } er stengt for disse skipene.
+no-attempted = { $zone } er stengt: skipene dine har allerede forsøkt å avskjære der i denne runden.
+no-ships-free = { $zone }: du har ingen skip der som fortsatt kan seile.
+no-same-route = { $zone }: en skipsgruppe har allerede seilt denne ruten, og skip på samme rute seiler sammen.
+no-ship-there = { $zone }: det skipet er ikke tilgjengelig der.
+no-dummies-only = Du har bare falske skip der, og de kan ikke avskjære.
+no-naval-combat = { $zone }: ingen sjøkamp venter der.
+no-sea-range = { $zone } er utenfor rekkevidde for { $card }: Tyskland kontrollerer ingen flyplass ved dette havet.
+no-carrier-in-zone = { $card } kan ikke spilles: det er ikke noe alliert hangarskip i dette havområdet.
+no-chase-there = { $zone } er ikke åpent for skipet som jages.
+no-void-limit =
+    { $count ->
+        [one] Høyst ett kort kan gå tapt.
+       *[other] Høyst { $count } kort kan gå tapt.
+    }
+
+no-keep = Du skal beholde nøyaktig { $count } av dine egne kort til 9. april-runden.
+no-norwegian-setup = { $area } går ikke: først én bataljon i eller ved Oslo, så to på mobiliseringspunkter i rekkefølge.
+no-post = Eidsvoll & Norge kan bare ligge i havområde I til VII.
+no-next-ship = Skipene plasseres i rekkefølge, og dette er ikke det neste.
+no-zone = { $zone } kan ikke velges for dette kortet.
+no-not-intercepted = Bare et avskåret skip kan slippe unna bak røyk.
+no-raid = Bare slagskip og tunge kryssere i havområde VI, VII eller VIII kan dra på raid.
+no-fort = Kystfortet har stengt { $area } for ilandsetting.
+no-other-coast = { $area } har ikke kystlinje mot dette havområdet.
+no-lander = { $area }: dette skipet kan ikke sette en bataljon i land der nå.
+no-mobilization = { $area } kan ikke mobilisere nå: punkter uten tyskere får én bataljon hver, i rekkefølge.
+
+## Logg: spillets gang
+
+log-rolled-sides = Spillerne kaster { $dice } om valg av side.
+log-takes-side = Spiller { $player } tar { $faction }.
+log-april9 = 9. april 1940: Tyskland angriper Norge.
+log-turn =
+    Omgang { $round }: { $faction-key ->
+        [germany] tysk
+        [norway] norsk
+       *[allies] alliert
+    } runde.
+log-victory =
+    { $level ->
+        [2] Klar seier
+       *[other] Knapp seier
+    } for { $winner-key ->
+        [germany] Tyskland
+       *[other] Norge og De allierte
+    }.
+
+## Logg: kort
+
+log-draws = { $faction } trekker et kort.
+log-drew = { $faction } trakk: { $card }.
+log-played = { $faction } spiller { $card }.
+log-cancelled = Annullert: { $card } ({ $faction }).
+log-discarded = { $faction } bytter ut { $card }.
+log-traded =
+    { $faction } veksler inn { $cards } i { $total ->
+        [one] 1 forsterkningssymbol
+       *[other] { $total } forsterkningssymboler
+    }.
+log-rolled-card = { $faction } kaster { $die } for { $card }.
+log-voided = Tapt kort: { $card } ({ $faction }).
+log-reshuffled = { $faction } stokker de brukte kortene til en ny bunke.
+log-deck-ends =
+    { $faction-key ->
+        [germany] Den tyske spillekortbunken er oppbrukt: spillet er slutt.
+       *[other] Den allierte spillekortbunken er oppbrukt: allierte styrker trekkes ut.
+    }
+log-withdrew =
+    { $count ->
+        [one] De allierte trekker 1 bataljon ut fra { $area }.
+       *[other] De allierte trekker { $count } bataljoner ut fra { $area }.
+    }
+log-ship-withdrew = { $ship } trekkes ut.
+
+## Logg: forflytning på land
+
+log-moved =
+    { $faction } flytter { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    } fra { $from } til { $to }.
+log-attacks =
+    { $faction } angriper { $area } fra { $origin } med { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+log-paratroops = Tyskland sender fallskjermtropper mot { $area }.
+log-dropped = { $area }: fallskjermtroppene lander.
+log-landed =
+    { $area }: { $faction } setter i land { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+log-sabotage = { $card } mot angrepet fra { $origin } mot { $area }.
+log-turned-back =
+    { $count ->
+        [one] 1 tysk bataljon
+       *[other] { $count } tyske bataljoner
+    } må tilbake fra { $area } til { $origin }.
+log-escaped =
+    { $count ->
+        [one] 1 norsk bataljon
+       *[other] { $count } norske bataljoner
+    } flykter fra { $from } til { $to }.
+
+## Logg: landkamp
+
+log-combat = Kampen om { $area }: { $faction } angriper.
+log-rolled-attack =
+    { $faction } kaster { $dice-count ->
+        [0] ingen kampterninger
+       *[other] { $dice }
+    } = { $total }.
+log-rolled-defence =
+    Forsvareren kaster { $dice-count ->
+        [0] ingen kampterninger
+       *[other] { $dice }
+    } = { $total }.
+log-lost =
+    Kampen om { $area }: { $faction } mister { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+log-disagreed = { $area }: Norge og De allierte er uenige, så Tyskland avgjør.
+log-evacuated = 1 alliert bataljon evakueres fra { $from } til { $to }.
+log-won = { $faction } vinner kampen om { $area }.
+log-repelled =
+    Det { $faction-key ->
+        [germany] tyske
+        [norway] norske
+       *[allies] allierte
+    } angrepet mot { $area } slås tilbake.
+log-retreated =
+    { $faction } trekker seg tilbake fra { $from } til { $to } med { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+log-went-back =
+    { $faction } går tilbake fra { $area } til { $origin } med { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+log-perished =
+    Ingen vei ut fra { $area }: { $faction } mister { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+
+## Logg: forsterkning
+
+log-placed =
+    { $area }: { $faction } setter inn { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    }.
+log-airlifted =
+    Tyskland flyr { $count ->
+        [one] 1 bataljon
+       *[other] { $count } bataljoner
+    } til { $area }.
+log-submarine-hits = { $faction } kaster { $die }: ubåten senker 1 bataljon på vei til { $area }.
+log-submarine-misses = { $faction } kaster { $die }: ubåten bommer på bataljonene til { $area }.
+
+## Logg: sjøen
+
+log-sailed = { $from } – { $to }: { $faction } seiler med { $count } skip.
+log-raiders-recalled = Tyskland kaller tilbake skipene på raid.
+log-intercepts = { $zone }: { $faction } forsøker å avskjære.
+log-rolled-interception = { $zone }: { $faction } kaster { $dice }.
+log-intercepted = { $zone }: { $ship } er avskåret.
+log-intercepts-nothing = { $zone }: { $faction } avskjærer ingen skip.
+log-dummy-removed = Fjernet: { $ship }.
+log-naval-combat = { $zone }: sjøkamp.
+log-line-of-battle =
+    { $zone }: { $germans-count ->
+        [0] ingen tyske skip
+       *[other] { $germans }
+    } mot { $west-count ->
+        [0] ingen fiendtlige skip
+       *[other] { $west }
+    }.
+log-ship-joins = { $zone }: { $ship } blir med i kampen.
+log-fired = { $ship } skyter: { $die }.
+log-ship-sunk = { $zone }: { $ship } er senket.
+log-ship-chased = { $zone }: { $ship } jages på flukt.
+log-chased-to = { $zone }: { $ship } jages hit.
+
+## Logg: 9. april
+
+log-kept = { $faction } har valgt { $count } kort til 9. april-runden.
+log-kept-cards = { $faction } beholdt: { $cards }.
+log-fleet-drawn = Skip trukket: { $ships }.
+log-exchanged = { $in } kommer i stedet for { $out }.
+log-posted = { $zone }: { $ship } tar plass.
+log-stationed = { $zone }: { $faction } plasserer { $count } skipskort.
+log-rolled-search =
+    { $zone }: { $faction-key ->
+        [germany] Tyskland kaster { $dice } for å villede skip.
+       *[other] De allierte kaster { $dice } for å oppdage tyske skip.
+    }
+log-seen = { $zone }: { $ship } er oppdaget.
+log-driven = { $from } – { $to }: 1 alliert skip lokkes bort.
+log-hidden = { $ship } slipper unna bak røykdekket.
+log-sailors-saved = { $zone }: soldatene fra { $ship } er reddet.
+log-raids = { $ship } drar på raid.
+log-announced = { $ship } går mot { $area }.
+log-turned-away = { $area }: kystfortet avviser ilandsettingen.
+log-landed-from = { $area }: { $ship } setter i land 1 bataljon.
+log-rolled-resistance =
+    { $die ->
+        [5] { $area }: Norge kaster 5, og 1 bataljon yter motstand.
+        [6] { $area }: Norge kaster 6, og 1 bataljon yter motstand.
+       *[other] { $area }: Norge kaster { $die }, og ingen yter motstand.
+    }
+log-rolled-intimidation = { $area }: Tyskland kaster { $dice } for å true nordmennene.
+log-surrendered =
+    { $area }: { $count ->
+        [one] 1 norsk bataljon
+       *[other] { $count } norske bataljoner
+    } overgir seg.
+log-cable-cut = Tyskland kutter telegraflinjen ved Egersund.
