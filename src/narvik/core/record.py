@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from narvik import __version__
-from narvik.core.chance import KeyedChance
+from narvik.core.chance import Chance, KeyedChance
 from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
 from narvik.core.refusal import Refused
-from narvik.core.rules import rules_of
+from narvik.core.rules import Options, Rules, rules_of
 
 MAGIC: Final = "Narvik record 1"
 LINK: Final = 16
@@ -57,20 +58,35 @@ def first_link(header: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(bound, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:LINK]
 
 
+def heading(rules: Rules[Any], options: Options, chance: Chance) -> dict[str, Any]:
+    """What every record of a game begins with: the game, the engine, the options, the tables, what chance is bound to."""
+    header: dict[str, Any] = {
+        "game": rules.name,
+        "engine": __version__,
+        "rules": rules.version,
+        "options": options,
+    }
+    if rules.data_hash:
+        header["data"] = rules.data_hash
+    if isinstance(chance, KeyedChance):
+        header["commitment"] = chance.commitment
+    return header
+
+
+def chained(header: dict[str, Any], history: Iterable[tuple[str, str]]) -> Record:
+    """The record of a header and of choices by role and text, with its hash chain."""
+    lines = []
+    last = first_link(header)
+    for number, (role, text) in enumerate(history, 1):
+        last = link(last, number, role, text)
+        lines.append(Line(role, text, last))
+    return Record(header, lines)
+
+
 def record(game: Game, seat: str | None = None) -> Record:
     """The record of a game: whole, or as a seat may see it (no seed, secret words hidden) while the game goes on."""
-    whole = seat is None or game.over
-    header: dict[str, Any] = {
-        "game": game.rules.name,
-        "engine": __version__,
-        "rules": game.rules.version,
-        "options": game.options,
-    }
-    if game.rules.data_hash:
-        header["data"] = game.rules.data_hash
-    if isinstance(game.chance, KeyedChance):
-        header["commitment"] = game.chance.commitment
-    if whole:
+    header = heading(game.rules, game.options, game.chance)
+    if seat is None or game.over:
         header["seed"] = game.seed
         if game.begun is not None:
             header["position"] = game.begun
@@ -78,12 +94,7 @@ def record(game: Game, seat: str | None = None) -> Record:
         header["seat"] = seat
     if game.over:
         header["result"] = game.result
-    lines = []
-    last = first_link(header)
-    for number, (role, text) in enumerate(game.history(seat), 1):
-        last = link(last, number, role, text)
-        lines.append(Line(role, text, last))
-    return Record(header, lines)
+    return chained(header, game.history(seat))
 
 
 def read(text: str) -> Record:

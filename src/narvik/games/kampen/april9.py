@@ -87,7 +87,7 @@ class April9(Frame[State]):
         fleet = s.settings.fleet
         drawn = s.shuffle(fleet.members(fleet.of[ALLIES]), "allied ships", "allies")
         for ship in drawn[FIRST_FLEET:]:
-            s.ship_at[ship] = HOME_FLEET
+            s.put(ship, HOME_FLEET)
         s.tell_to(1 << ALLIES, "fleet_drawn", tuple(sorted(drawn[:FIRST_FLEET])))
 
     def cable(self, s: State) -> None:
@@ -176,10 +176,9 @@ class ExchangeShip(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         if f[1]:
-            drawn = [
-                ship for ship, at in enumerate(s.ship_at) if at == IN_HAND and s.settings.fleet.faction[ship] == ALLIES
-            ]
-            home = [ship for ship, at in enumerate(s.ship_at) if at == HOME_FLEET]
+            fleet = s.settings.fleet
+            drawn = fleet.members(s.ships_in(ALLIES, IN_HAND))
+            home = fleet.members(s.lying[HOME_FLEET])
             return [words.make(nt.EXCHANGE, out, into) for out in drawn for into in home]
         if s.holds(ALLIES, cd.SKIP_TIL_UNNSETNING):
             return [words.pass_by, words.play[cd.SKIP_TIL_UNNSETNING]]
@@ -191,8 +190,8 @@ class ExchangeShip(Frame[State]):
             f[1] = 1
             return
         if c.verb == nt.EXCHANGE:
-            s.ship_at[c.args[0]] = HOME_FLEET
-            s.ship_at[c.args[1]] = IN_HAND
+            s.put(c.args[0], HOME_FLEET)
+            s.put(c.args[1], IN_HAND)
             s.tell_to(1 << ALLIES, "exchanged", c.args[0], c.args[1])
         f[1] = 2
 
@@ -238,7 +237,7 @@ class NorwaySetsUp(Frame[State]):
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.POST:
             ship = s.settings.fleet.eidsvoll
-            s.ship_at[ship] = c.args[0]
+            s.put(ship, c.args[0])
             s.seen_at[ship] = 1 << c.args[0]
             s.tell("posted", ship, c.args[0])
         else:
@@ -279,8 +278,8 @@ class StationShips(Frame[State]):
 
     def next_ship(self, s: State, f: list[int]) -> int | None:
         """The first ship not yet placed."""
-        of = s.settings.fleet.of[f[1]]
-        return next((ship for ship, at in enumerate(s.ship_at) if at == IN_HAND and of >> ship & 1), None)
+        waiting = s.ships_in(f[1], IN_HAND)
+        return (waiting & -waiting).bit_length() - 1 if waiting else None
 
     def disclose(self, s: State, faction: int) -> None:
         """Everybody sees how many cards lie in each zone, and so where each ship may be."""
@@ -308,7 +307,7 @@ class StationShips(Frame[State]):
         return [make(nt.STATION, ship, zone) for zone in self.zones(s, f)]
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
-        s.ship_at[c.args[0]] = c.args[1]
+        s.put(c.args[0], c.args[1])
         s.tell_to(1 << f[1], "posted", c.args[0], c.args[1])
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:

@@ -116,7 +116,7 @@ class AfterPlacement(Frame[State]):
         """A deceived ship leaves, face down. KN-card-germany-9a-villedende-manover."""
         ships = s.settings.fleet.members(s.ships_in(ALLIES, zone))
         ship = ships[s.pick(len(ships), "deceived", s.zone_word(zone), "", s.ship_words(ships))]
-        s.ship_at[ship] = to
+        s.put(ship, to)
         s.known_move(ALLIES, zone, to, len(ships) - 1)
         s.tell("driven", zone, to)
         s.tell_to(1 << ALLIES, "posted", ship, to)

@@ -97,6 +97,7 @@ class Board:
                 raise DataError(
                     "areas.csv", 0, "sea_zones", f"{self.areas[area]}: differs from land_areas in {table.name}"
                 )
+        self.zone_list = [tuple(zone for zone in range(RAID) if m >> zone & 1) for m in self.zones_of]
         self.west_coast = [bool(m & self.west) and not m & self.guarded for m in self.zones_of]
         self.south_coast = [bool(m & self.guarded) for m in self.zones_of]
         self.west_areas = tuple(i for i in range(self.count) if self.west_coast[i])

@@ -55,6 +55,8 @@ class Fleet:
             for faction in (GERMANY, NORWAY, ALLIES)
         ]
         """The ships of each faction as bits."""
+        self.of_class = [sum(1 << ship for ship in range(self.count) if self.kind[ship] == kind) for kind in range(6)]
+        """The ships of each class as bits."""
         self.dummies = sum(1 << ship for ship in range(self.count) if self.kind[ship] == DUMMY)
         counts = [bits.bit_count() for bits in self.of]
         if counts[NORWAY] != 1 or counts[ALLIES] != ALLIED_SHIPS or not counts[GERMANY]:

@@ -145,7 +145,7 @@ def read(settings: Settings, data: Json, chance: Chance, journal: Journal | None
     s.spent = [int(n) for n in data["spent"]]
     places = {word: at for at, word in PLACES.items()}
     for word, place in data["ships"].items():
-        s.ship_at[words.ship.read(word)] = places[place] if place in places else words.zone.read(place)
+        s.put(words.ship.read(word), places[place] if place in places else words.zone.read(place))
     for word, zones in data["seen"].items():
         s.seen_at[words.ship.read(word)] = bits_in(zones, words.zone)
     for name in ("up", "due", "sailed", "taken", "smoke"):

@@ -105,7 +105,7 @@ class Raiding(Frame[State]):
             return
         ship = c.args[0]
         f[1] = ship + 1
-        s.ship_at[ship] = RAID
+        s.put(ship, RAID)
         s.seen_at[ship] = 1 << RAID
         s.learn()
         s.tell("raids", ship)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -22,14 +24,14 @@ MOVEMENT_CARDS: tuple[tuple[int, ...], ...] = (
 """The cards a faction can play in its own land movement. KN-move-8."""
 
 
-def drops(s: State) -> list[Choice]:
+def drops(s: State) -> Iterator[Choice]:
     """Where paratroopers may be announced: anywhere in air range. KN-card-germany-fallskjermtropp."""
     bands = s.air_reach()
     make = s.settings.notation.make
-    return [make(nt.DROP, area) for area in range(s.areas) if bands >> s.board.band[area] & 1]
+    return (make(nt.DROP, area) for area in range(s.areas) if bands >> s.board.band[area] & 1)
 
 
-def marches(s: State, first_only: bool = False) -> list[Choice]:
+def marches(s: State) -> Iterator[Choice]:
     """Moves of one or two battalions over two areas; only the German ones may end in an attack.
 
     KN-card-germany-rask-forflytning, KN-card-norway-rask-forflytning, KN-move-6.
@@ -37,54 +39,52 @@ def marches(s: State, first_only: bool = False) -> list[Choice]:
     faction = s.active
     near = s.board.near
     make = s.settings.notation.make
-    out: list[Choice] = []
-    for start in range(s.areas):
-        most = min(2, s.ready[start])
-        if not most:
+    for start, ready in enumerate(s.ready):
+        if not ready:
             continue
         for middle in near[start]:
             if s.hostile(faction, middle):
                 continue
             for end in near[middle]:
                 if end != start and (faction == GERMANY or not s.hostile(faction, end)):
-                    out += [make(nt.MARCH, start, middle, end, count) for count in range(1, most + 1)]
-                    if first_only:
-                        return out
-    return out
+                    yield make(nt.MARCH, start, middle, end, 1)
+                    if ready > 1:
+                        yield make(nt.MARCH, start, middle, end, 2)
 
 
-def flights(s: State) -> list[Choice]:
+def flights(s: State) -> Iterator[Choice]:
     """Moves of one or two battalions between German airfields. KN-card-germany-transportfly."""
     make = s.settings.notation.make
     fields = s.board.airfields
-    return [
+    return (
         make(nt.FLY, start, end, count)
         for start in fields
+        if s.ready[start]
         for end in fields
         if start != end and s.troops[end]
         for count in range(1, min(2, s.ready[start]) + 1)
-    ]
+    )
 
 
-def ferries(s: State) -> list[Choice]:
+def ferries(s: State) -> Iterator[Choice]:
     """Moves of one or two Allied battalions along the west coast. KN-card-allies-kystevakuering."""
     make = s.settings.notation.make
-    return [
+    return (
         make(nt.FERRY, start, end, count)
         for start in s.board.west_areas
         if s.ready[start] and may_evacuate(s, start)
         for end in s.board.west_areas
         if end != start and not s.troops[end] and may_evacuate(s, end)
         for count in range(1, min(2, s.ready[start]) + 1)
-    ]
+    )
 
 
-def card_targets(s: State, card: int, first_only: bool = False) -> list[Choice]:
+def card_targets(s: State, card: int) -> Iterator[Choice]:
     """What a movement card can be used for just now."""
     if card == cd.FALLSKJERMTROPP:
         return drops(s)
     if card == cd.RASK_FORFLYTNING:
-        return marches(s, first_only)
+        return marches(s)
     if card == cd.TRANSPORTFLY:
         return flights(s)
     return ferries(s)
@@ -108,7 +108,7 @@ class LandMovement(Frame[State]):
         faction = s.active
         base = faction * KINDS
         for card in MOVEMENT_CARDS[faction]:
-            if s.hand[base + card] and (card == cd.INVASJON or card_targets(s, card, True)):
+            if s.hand[base + card] and (card == cd.INVASJON or next(card_targets(s, card), None) is not None):
                 out.append(words.play[card])
         return out
 
@@ -171,7 +171,7 @@ class MovementCard(Frame[State]):
         return s.active
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
-        return card_targets(s, f[1])
+        return list(card_targets(s, f[1]))
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         s.pop()

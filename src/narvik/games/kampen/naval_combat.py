@@ -366,7 +366,7 @@ class Chased(Frame[State]):
 
     def drive_off(self, s: State, f: list[int], ship: int, zone: int) -> None:
         """The ship is there now, and everybody has seen it go."""
-        s.ship_at[ship] = zone
+        s.put(ship, zone)
         s.seen_at[ship] = 1 << zone
         s.up &= ~(1 << ship)
         s.due &= ~(1 << ship)

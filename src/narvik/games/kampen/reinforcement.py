@@ -58,25 +58,12 @@ def zone_limit(s: State, zone: int) -> int:
     """How many German reinforcements may still come ashore from a zone in the advanced game. KN-arein-1 to -3, -7."""
     if s.board.guarded >> zone & 1:
         return 99
-    fleet = s.settings.fleet
-    south = here = mine = others = 0
-    for ship, at in enumerate(s.ship_at):
-        if at > zone:
-            continue
-        faction = fleet.faction[ship]
-        if at < zone:
-            south += faction == ALLIES
-        elif faction == ALLIES:
-            here += 1
-        elif faction == NORWAY:
-            others += 1
-        elif not fleet.dummies >> ship & 1:
-            mine += 1
-    if not south and not here:
+    if not any(s.ships_in(ALLIES, other) for other in range(zone + 1)):
         return 99
-    if here or others or not mine:
+    if s.ships_in(ALLIES, zone) or s.ships_in(NORWAY, zone):
         return 0
-    return max(0, mine - s.zone_landed[zone])
+    ships = s.ships_in(GERMANY, zone) & ~s.settings.fleet.dummies
+    return max(0, ships.bit_count() - s.zone_landed[zone])
 
 
 def most_in(s: State, faction: int, area: int) -> int:

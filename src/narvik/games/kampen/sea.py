@@ -82,17 +82,15 @@ class NavalMovement(Frame[State]):
             f[1] = 1
             s.sailed = s.attempted = s.recalled = s.taken = 0
             s.routes = []
-            if s.active == ALLIES and HOME_FLEET in s.ship_at:
-                s.ship_at = [IN_HAND if at == HOME_FLEET else at for at in s.ship_at]
+            if s.active == ALLIES and s.lying[HOME_FLEET]:
+                for ship in s.settings.fleet.members(s.lying[HOME_FLEET]):
+                    s.put(ship, IN_HAND)
                 s.push(fr.STATION_SHIPS, ALLIES)
                 return GO_ON
-        of = s.settings.fleet.of[s.active]
-        cards = sum(1 for ship, at in enumerate(s.ship_at) if of >> ship & 1 and at <= RAID)
-        if cards:
-            raiders = s.active == GERMANY and RAID in s.ship_at
-            afloat = any(s.ship_at[ship] < RAID and not s.sailed >> ship & 1 for ship in s.settings.fleet.members(of))
-            if afloat or (raiders and (s.recalled or s.hand_size[GERMANY])):
-                return s.active
+        if any(s.ships_in(s.active, zone) & ~s.sailed for zone in range(RAID)):
+            return s.active
+        if s.active == GERMANY and s.lying[RAID] and (s.recalled or s.hand_size[GERMANY]):
+            return GERMANY
         s.pop()
         return GO_ON
 
@@ -110,7 +108,7 @@ class NavalMovement(Frame[State]):
         words = s.settings.notation
         out = [words.end]
         out += [words.make(nt.SAIL, start, zone) for start, zone in self.sailings(s)]
-        if s.active == GERMANY and RAID in s.ship_at and not s.recalled:
+        if s.active == GERMANY and s.lying[RAID] and not s.recalled:
             out += [words.words.made(nt.RECALL, cards) for cards in hands_to_trade(s, GERMANY, RECALL_SYMBOLS)]
         return out
 
@@ -195,7 +193,7 @@ class TaskForce(Frame[State]):
         fleet = s.settings.fleet
         moving = fleet.members(s.taken)
         for ship in moving:
-            s.ship_at[ship] = end
+            s.put(ship, end)
         s.sailed |= s.taken
         left = (s.ships_in(s.active, start) & ~s.up).bit_count()
         s.known_move(s.active, start, end, left)

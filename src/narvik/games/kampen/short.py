@@ -251,16 +251,16 @@ class Builder:
             waits = april and step <= (
                 APRIL_PHASES["allies_station"], APRIL_PHASES["germany_stations"], APRIL_PHASES["norway_sets_up"]
             )[(ALLIES, GERMANY, NORWAY).index(fleet.faction[ship])]  # fmt: skip
-            s.ship_at[ship] = IN_HAND if waits and fleet.faction[ship] != ALLIES else GONE
+            s.put(ship, IN_HAND if waits and fleet.faction[ship] != ALLIES else GONE)
             if waits and fleet.faction[ship] == ALLIES and step <= APRIL_PHASES["fleet"]:
-                s.ship_at[ship] = IN_HAND
+                s.put(ship, IN_HAND)
         for key, value in mapping(self.short.get("ships"), "ships").items():
             if isinstance(value, list):
                 place = ship_place(key.lower(), self.words.zone)
                 for word in value:
-                    s.ship_at[self.words.ship.read(str(word))] = place
+                    s.put(self.words.ship.read(str(word)), place)
             else:
-                s.ship_at[self.words.ship.read(key)] = ship_place(str(value).lower(), self.words.zone)
+                s.put(self.words.ship.read(key), ship_place(str(value).lower(), self.words.zone))
         for faction in range(3):
             zones = 0
             for ship in fleet.members(fleet.of[faction]):

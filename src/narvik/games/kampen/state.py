@@ -11,7 +11,7 @@ from typing import Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.position import Position
-from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, RAID, Board
+from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.cards import KINDS, Cards
 from narvik.games.kampen.fleet import CARRIER, GONE, IN_HAND, Fleet
 from narvik.games.kampen.frames import FLOW, WITHDRAWAL
@@ -79,6 +79,8 @@ class State(Position):
         self.withdrawn = 0
         # ships
         self.ship_at = [IN_HAND] * settings.fleet.count if settings.advanced else [GONE] * settings.fleet.count
+        self.lying = [0] * (GONE + 1)
+        self.lying[self.ship_at[0]] = (1 << settings.fleet.count) - 1
         self.seen_at = [0] * settings.fleet.count
         self.up = 0
         self.due = 0
@@ -132,6 +134,7 @@ class State(Position):
         new.out = self.out[:]
         new.withdrawn = self.withdrawn
         new.ship_at = self.ship_at[:]
+        new.lying = self.lying[:]
         new.seen_at = self.seen_at[:]
         new.up = self.up
         new.due = self.due
@@ -318,14 +321,16 @@ class State(Position):
 
     # -- the sea
 
+    def put(self, ship: int, place: int) -> None:
+        """A ship card goes to a place: a zone, the raiding box, or one of those off the board."""
+        bit = 1 << ship
+        self.lying[self.ship_at[ship]] &= ~bit
+        self.lying[place] |= bit
+        self.ship_at[ship] = place
+
     def ships_in(self, faction: int, zone: int) -> int:
         """A faction's ship cards in a zone, as bits."""
-        bits = 0
-        of = self.settings.fleet.of[faction]
-        for ship, at in enumerate(self.ship_at):
-            if at == zone and of >> ship & 1:
-                bits |= 1 << ship
-        return bits
+        return self.lying[zone] & self.settings.fleet.of[faction]
 
     def german_control(self, zone: int) -> bool:
         """Whether only Germany has ships in a zone. KN-adv-10.
@@ -333,36 +338,21 @@ class State(Position):
         Dummies are no ships; but while they are about, only Germany can tell them from ships, so for everybody else a
         zone with nothing but German ship cards counts as German (KN-info-7).
         """
-        fleet = self.settings.fleet
-        mine = False
-        for ship, at in enumerate(self.ship_at):
-            if at == zone:
-                if fleet.faction[ship] != GERMANY:
-                    return False
-                mine = True
-        return mine
+        cards = self.lying[zone]
+        return bool(cards) and not cards & ~self.settings.fleet.of[GERMANY]
 
     def german_coast(self, area: int) -> bool:
         """Whether an area borders a zone under German control. KN-adv-6, KN-arein-4."""
-        zones = self.board.zones_of[area]
-        return any(zones >> zone & 1 and self.german_control(zone) for zone in range(RAID))
+        return any(self.german_control(zone) for zone in self.board.zone_list[area])
 
     def allied_class_off(self, area: int, kind: int) -> bool:
         """Whether the Allies have a ship of a class in a zone bordering an area. KN-adv-6."""
-        fleet = self.settings.fleet
-        zones = self.board.zones_of[area]
-        return any(
-            at < RAID and zones >> at & 1 and fleet.faction[ship] == ALLIES and fleet.kind[ship] == kind
-            for ship, at in enumerate(self.ship_at)
-        )
+        wanted = self.settings.fleet.of_class[kind] & self.settings.fleet.of[ALLIES]
+        return any(self.lying[zone] & wanted for zone in self.board.zone_list[area])
 
     def allied_cards_off(self, area: int) -> bool:
         """Whether any Allied ship card lies in a zone bordering an area, which everybody can see."""
-        fleet = self.settings.fleet
-        zones = self.board.zones_of[area]
-        return any(
-            at < RAID and zones >> at & 1 and fleet.faction[ship] == ALLIES for ship, at in enumerate(self.ship_at)
-        )
+        return any(self.ships_in(ALLIES, zone) for zone in self.board.zone_list[area])
 
     def fighters_reach(self, area: int) -> bool:
         """Whether the Allies may use Jagerfly over an area: a west coast and, advanced, a carrier off it. KN-adv-6."""
@@ -401,7 +391,7 @@ class State(Position):
 
     def sink(self, ship: int) -> None:
         """A ship leaves the game, for everybody to see. KN-ship-3."""
-        self.ship_at[ship] = GONE
+        self.put(ship, GONE)
         self.seen_at[ship] = 0
         gone = ~(1 << ship)
         self.up &= gone

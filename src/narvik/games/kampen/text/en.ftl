@@ -39,7 +39,7 @@ ask-face-eidsvoll = { $zone }: name the ships that fight Eidsvoll & Norge in ord
 ask-announce = { $zone }: announce landings, or end.
 ask-mines = { $zone }: play Naval mines against the landings, or pass.
 ask-forts = Play Coastal defenses against the landing in { $area }, or pass.
-ask-turned-away = { $zone }: land the ships turned away elsewhere, or end.
+ask-turned-away = { $zone }: ships are turned away. Land elsewhere, or end.
 ask-resistance = Roll for resistance in { $area }, or pass.
 ask-intimidation = Combat in { $area }: play Intimidation or pass.
 ask-give-way = Choose where a battalion from { $area } gives way to.
@@ -79,8 +79,8 @@ ask-combat-defence = Combat in { $area }: play cards for the defence, or end.
 ask-combat-counter = Combat in { $area }: cancel enemy cards, or end.
 ask-losses =
     { $count ->
-        [one] Combat in { $area }: 1 battalion is lost. How many of those from { $origin }?
-       *[other] Combat in { $area }: { $count } battalions are lost. How many of those from { $origin }?
+        [one] Combat in { $area }: 1 battalion is lost. How many of them came from { $origin }?
+       *[other] Combat in { $area }: { $count } battalions are lost. How many of them came from { $origin }?
     }
 ask-joint-losses =
     { $count ->
@@ -171,14 +171,14 @@ no-too-many =
        *[other] You have only { $count } battalions left to place.
     }
 no-one-per-area = { $area } has had its Norwegian reinforcement this turn.
-no-not-mobilizing = { $area } cannot take this: Norway reinforces victory cities and mobilization points, one battalion each.
+no-not-mobilizing = { $area } cannot be chosen: Norway reinforces victory cities and mobilization points, one battalion each.
 no-not-west-coast = { $area } does not lie on the coast of sea zones III to VII.
 no-not-south-coast = { $area } does not lie on the coast of sea zone I or II, where German reinforcements arrive.
 no-german-sea = Germany controls the sea off { $area }.
-no-sea-lane = The way by sea to { $area } is not safe for so many German reinforcements.
+no-sea-lane = { $area } is not open by sea to so many German reinforcements.
 no-sea-limit = German ships off { $area } cannot cover that many reinforcements in one turn.
-no-convoy = The convoy cannot land in { $area }: it needs two west coast areas that are apart and free of Germans.
-no-airfield = { $area } cannot take this: Air transport brings 1 or 2 battalions to an airfield held by Germany.
+no-convoy = { $area } cannot be chosen: the convoy needs two west coast areas that are apart and free of Germans.
+no-airfield = { $area } cannot be chosen: Air transport brings 1 or 2 battalions to an airfield held by Germany.
 
 no-raid-box = Ships cannot sail into the raiding box.
 no-not-recalled = Raiders cannot sail before they are recalled.
@@ -200,7 +200,7 @@ no-void-limit =
     }
 
 no-keep = Keep exactly { $count } of your own cards for 9 April.
-no-norwegian-setup = { $area } does not fit: first a battalion in or next to Oslo, then two on mobilization points, in order.
+no-norwegian-setup = { $area } cannot be chosen: first a battalion in or next to Oslo, then two on mobilization points, in order.
 no-post = Eidsvoll & Norge can lie only in sea zones I to VII.
 no-next-ship = Ships are placed in order, and this ship is not next.
 no-zone = { $zone } cannot be chosen for this card.
@@ -214,7 +214,7 @@ no-mobilization = Norway cannot mobilize in { $area } now: points free of German
 ## Log: the course of the game
 
 log-rolled-sides = The players roll { $dice } for the choice of sides.
-log-takes-side = Player { $player } takes { $faction }.
+log-takes-side = Player { $player } chooses { $faction }.
 log-april9 = 9 April 1940: Germany invades Norway.
 log-turn =
     Round { $round }: { $faction-key ->
@@ -504,3 +504,4 @@ log-surrendered =
        *[other] { $count } Norwegian battalions surrender
     } in { $area }.
 log-cable-cut = Germany cuts the telegraph cable at Egersund.
+foo = { $x -> [a] b }

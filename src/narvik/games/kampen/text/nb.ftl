@@ -39,7 +39,7 @@ ask-face-eidsvoll = { $zone }: velg skipene som kjemper mot Eidsvoll & Norge for
 ask-announce = { $zone }: meld ilandsettinger, eller avslutt.
 ask-mines = { $zone }: spill Minelegging mot ilandsettingene, eller stå over.
 ask-forts = { $area }: spill Kystfort mot ilandsettingen, eller stå over.
-ask-turned-away = { $zone }: la skipene som ble avvist, sette i land et annet sted, eller avslutt.
+ask-turned-away = { $zone }: skip er avvist. Sett i land et annet sted, eller avslutt.
 ask-resistance = { $area }: kast terning for norsk motstand, eller stå over.
 ask-intimidation = Kampen om { $area }: spill Bløff/trusler, eller stå over.
 ask-give-way = Velg hvor en bataljon fra { $area } viker til.
@@ -79,8 +79,8 @@ ask-combat-defence = Kampen om { $area }: spill kort i forsvar, eller avslutt.
 ask-combat-counter = Kampen om { $area }: spill reaksjonskort, eller avslutt.
 ask-losses =
     { $count ->
-        [one] Kampen om { $area }: én bataljon er nedkjempet. Hvor mange av dem fra { $origin }?
-       *[other] Kampen om { $area }: { $count } bataljoner er nedkjempet. Hvor mange av dem fra { $origin }?
+        [one] Kampen om { $area }: én bataljon er nedkjempet. Hvor mange av dem kom fra { $origin }?
+       *[other] Kampen om { $area }: { $count } bataljoner er nedkjempet. Hvor mange av dem kom fra { $origin }?
     }
 ask-joint-losses =
     { $count ->
@@ -171,14 +171,14 @@ no-too-many =
        *[other] Du har bare { $count } bataljoner igjen å sette inn.
     }
 no-one-per-area = { $area } har allerede fått sin norske forsterkning i denne runden.
-no-not-mobilizing = { $area } går ikke: norske forsterkninger settes inn i poengbyer og på mobiliseringspunkter, én hvert sted.
+no-not-mobilizing = { $area } kan ikke velges: norske forsterkninger settes inn i poengbyer og på mobiliseringspunkter, én hvert sted.
 no-not-west-coast = { $area } har ikke kystlinje mot havområde III til VII.
 no-not-south-coast = { $area } har ikke kystlinje mot havområde I eller II, der tyske forsterkninger kommer i land.
 no-german-sea = Tyskland kontrollerer havområdet utenfor { $area }.
-no-sea-lane = Sjøveien til { $area } er ikke trygg for så mange tyske forsterkninger.
+no-sea-lane = { $area } er ikke åpent fra sjøen for så mange tyske forsterkninger.
 no-sea-limit = De tyske skipene utenfor { $area } kan ikke dekke så mange forsterkninger i én runde.
-no-convoy = { $area } går ikke: konvoien trenger to landområder på vestkysten som ikke grenser til hverandre, uten tyskere.
-no-airfield = { $area } går ikke: Transportfly bringer 1 eller 2 bataljoner til en flyplass Tyskland kontrollerer.
+no-convoy = { $area } kan ikke velges: konvoien trenger to landområder på vestkysten som ikke grenser til hverandre, uten tyskere.
+no-airfield = { $area } kan ikke velges: Transportfly bringer 1 eller 2 bataljoner til en flyplass Tyskland kontrollerer.
 
 no-raid-box = Skip kan ikke seile inn på feltet Skip på raid.
 no-not-recalled = Skip på raid kan ikke seile før de er kalt tilbake.
@@ -200,7 +200,7 @@ no-void-limit =
     }
 
 no-keep = Du skal beholde nøyaktig { $count } av dine egne kort til 9. april-runden.
-no-norwegian-setup = { $area } går ikke: først én bataljon i eller ved Oslo, så to på mobiliseringspunkter i rekkefølge.
+no-norwegian-setup = { $area } kan ikke velges: først én bataljon i eller ved Oslo, så to på mobiliseringspunkter i rekkefølge.
 no-post = Eidsvoll & Norge kan bare ligge i havområde I til VII.
 no-next-ship = Skipene plasseres i rekkefølge, og dette er ikke det neste.
 no-zone = { $zone } kan ikke velges for dette kortet.
@@ -214,7 +214,7 @@ no-mobilization = { $area } kan ikke mobilisere nå: punkter uten tyskere får �
 ## Logg: spillets gang
 
 log-rolled-sides = Spillerne kaster { $dice } om valg av side.
-log-takes-side = Spiller { $player } tar { $faction }.
+log-takes-side = Spiller { $player } velger { $faction }.
 log-april9 = 9. april 1940: Tyskland angriper Norge.
 log-turn =
     Omgang { $round }: { $faction-key ->

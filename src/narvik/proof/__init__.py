@@ -1,0 +1,1 @@
+"""Proof: what every game must satisfy, whichever game it is. Conformance, hidden information, fuzzing, speed."""

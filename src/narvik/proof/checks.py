@@ -1,0 +1,363 @@
+"""What holds at every decision of every game, check by check.
+
+Each check takes a game at a decision and a source of randomness, looks at one promise of the core contract, and raises
+`CheckFailed` with a sentence if the promise is broken. Checks play on copies only: the game they are given stays as it
+was. `conformance.walk` and the fuzzer run them during random play and say where in which game a promise was broken.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final
+
+from narvik.core import refusal as why
+from narvik.core.chance import KeyedChance
+from narvik.core.errors import NarvikError, RecordError, Unreadable
+from narvik.core.game import Game
+from narvik.core.position import Position
+from narvik.core.record import Record, chained, read, record, replay
+from narvik.core.refusal import Refusal, Refused
+from narvik.core.rules import Rules
+from narvik.core.text import LANGUAGES, texts
+
+PLAYED_ON: Final = 5
+"""How many choices a check plays on to see that two positions go the same way."""
+
+SHOWN: Final = 160
+"""How much of a value a message shows."""
+
+
+class CheckFailed(NarvikError):
+    """A promise of the core contract is broken; the message says which and how."""
+
+
+def require(kept: bool, broken: str) -> None:
+    """Fail with a sentence unless the promise is kept."""
+    if not kept:
+        raise CheckFailed(broken)
+
+
+def same(found: object, expected: object, what: str) -> None:
+    """Fail unless two things are equal; the message shows where they part."""
+    if found != expected:
+        raise CheckFailed(f"{what}: {parting(str(found), str(expected))}")
+
+
+def parting(found: str, expected: str) -> str:
+    """Two texts from a little before the first place where they differ."""
+    limit = min(len(found), len(expected))
+    at = next((i for i in range(limit) if found[i] != expected[i]), limit)
+    start = max(0, at - SHOWN // 2)
+    return f"found …{found[start : start + SHOWN]}…, expected …{expected[start : start + SHOWN]}…"
+
+
+def dumped(rules: Rules[Any], position: Position) -> str:
+    """A position as JSON text."""
+    return json.dumps(rules.to_json(position), ensure_ascii=False, separators=(",", ":"))
+
+
+def everybody(game: Game) -> tuple[str, ...]:
+    """All who look at a game: the seats, and an observer."""
+    return (*game.seats, "observer")
+
+
+def check_choices(game: Game, rng: random.Random) -> None:
+    """There is something to choose, nothing is offered twice, `Game` sorts it, and looking changes nothing."""
+    before = game.to_json()
+    made = game.position.choices()
+    require(bool(made), f"{game.role} is asked, but there is nothing to choose: a dead end")
+    texts_made = [choice.text for choice in made]
+    same(len(set(texts_made)), len(texts_made), "choices that are offered twice")
+    same([choice.text for choice in game.choices], [choice.text for choice in sorted(made)], "the sorted choices")
+    same([choice.text for choice in game.position.choices()], texts_made, "the choices when asked for again")
+    same(game.to_json(), before, "the position after its choices were listed")
+    declined = game.rules.declines(game.position)
+    require(declined is None or declined in made, f"'{declined}' is said to decline, but is not offered")
+
+
+def check_notation(game: Game, rng: random.Random) -> None:
+    """Every choice has one text: reading it gives the same choice, and writing that gives the same text."""
+    words = game.rules.words
+    for choice in game.choices:
+        again = words.read(choice.text)
+        same((again.verb, again.args, again.text), (choice.verb, choice.args, choice.text), "a choice read again")
+        same(words.written(choice.verb, choice.args), choice.text, "a choice written again")
+        require(bool(words.touches(choice)), f"'{choice}' touches nothing, not even a button")
+        same(len(words.public(choice).split()), len(choice.text.split()), f"the words of the public text of '{choice}'")
+
+
+def check_copy(game: Game, rng: random.Random) -> None:
+    """A copy is equal and independent."""
+    rules, position = game.rules, game.position
+    before = dumped(rules, position)
+    twin = position.copy()
+    same(dumped(rules, twin), before, "a copy")
+    require(twin.journal is None, "a copy tells its events into the journal of the original")
+    for _ in range(PLAYED_ON):
+        if twin.decider < 0:
+            break
+        twin.apply(rng.choice(twin.choices()))
+    same(dumped(rules, position), before, "the original after its copy was played on")
+
+
+def check_json(game: Game, rng: random.Random) -> None:
+    """A position survives its JSON form, in text and back."""
+    rules, position = game.rules, game.position
+    before = dumped(rules, position)
+    again = rules.from_json(json.loads(before), game.chance)
+    same(dumped(rules, again), before, "a position read from its JSON")
+    same([c.text for c in again.choices()], [c.text for c in position.choices()], "the choices after JSON and back")
+
+
+def check_goes_the_same_way(game: Game, rng: random.Random) -> None:
+    """Original, copy and JSON round trip, given the same chance, go on in the same way."""
+    rules = game.rules
+    chance = KeyedChance(rng.randbytes(8))
+    worlds = [
+        game.position.copy(),
+        game.position.copy().copy(),
+        rules.from_json(json.loads(dumped(rules, game.position)), chance),
+    ]
+    for world in worlds:
+        world.chance = chance
+    for _ in range(PLAYED_ON):
+        offered = [[choice.text for choice in world.choices()] for world in worlds]
+        same(offered[1], offered[0], "the choices of a copy played on")
+        same(offered[2], offered[0], "the choices of a position from JSON played on")
+        choice = rules.words.read(rng.choice(offered[0]))
+        for world in worlds:
+            world.apply(choice)
+        ends = [dumped(rules, world) for world in worlds]
+        same(ends[1], ends[0], f"a copy after '{choice}'")
+        same(ends[2], ends[0], f"a position from JSON after '{choice}'")
+        if worlds[0].decider < 0:
+            break
+
+
+def snapshot(game: Game) -> tuple[object, ...]:
+    """Everything that undo must bring back."""
+    return (game.to_json(), game.version, game.can_undo, game.history(), tuple(game.events()), tuple(game.choices))
+
+
+def check_undo(game: Game, rng: random.Random) -> None:
+    """Undo brings back position, log, history and version; the same choice then has the same effect again."""
+    trial = game.copy()
+    past: list[tuple[object, ...]] = []
+    for _ in range(PLAYED_ON):
+        before = snapshot(trial)
+        choice = rng.choice(trial.choices)
+        trial.choose(choice)
+        if trial.over:
+            return
+        if not trial.can_undo:
+            past.clear()
+            check_no_undo(trial)
+            continue
+        past.append(before)
+        after = snapshot(trial)
+        same(trial.undo(trial.seat).text, choice.text, "the choice taken back")
+        same(snapshot(trial), before, f"the game after '{choice}' was taken back")
+        trial.choose(choice)
+        same(snapshot(trial), after, f"the game after '{choice}' was taken back and made again")
+    while past:
+        trial.undo()
+        same(snapshot(trial), past.pop(), "the game after several choices were taken back")
+
+
+def check_no_undo(game: Game) -> None:
+    """Where something was learned, or another seat was asked, nothing can be taken back."""
+    before = snapshot(game)
+    try:
+        game.undo()
+    except Refused as refused:
+        same(refused.refusal.code, why.NOTHING_TO_UNDO, "the code of a refused undo")
+    else:
+        raise CheckFailed("a choice was taken back although `can_undo` is 0")
+    same(snapshot(game), before, "the game after a refused undo")
+
+
+def check_views(game: Game, rng: random.Random) -> None:
+    """Every seat and an observer have a view that is JSON, the question in all languages, and choices only if asked."""
+    for seat in everybody(game):
+        view = game.view(seat)
+        same(json.loads(json.dumps(view)), view, f"the view of {seat} after JSON and back")
+        odds = game.rules.odds(game.position, game.roles_of(seat))
+        same(json.loads(json.dumps(odds)), odds, f"the odds shown to {seat} after JSON and back")
+        for language in LANGUAGES:
+            prompt = game.prompt_for(seat, language)
+            require(bool(prompt.question.strip()), f"the question to {seat} is empty in {language}")
+            same(bool(prompt.choices), seat == game.seat, f"whether {seat} is offered choices")
+            unknown = [rule for rule in prompt.rules if rule not in rule_ids(game.rules)]
+            same(unknown, [], "rules named in a prompt that are not in the list of rules")
+
+
+def check_log(game: Game, since: int) -> None:
+    """Every event has its line in every language."""
+    for event in game.journal.events[since:]:
+        for language in LANGUAGES:
+            line = texts(game.rules, language).event(event)
+            require(bool(line.strip()) and "\n" not in line, f"the {language} log line of {event} is '{line}'")
+
+
+@cache
+def rule_ids(rules: Rules[Any]) -> frozenset[str]:
+    """The ids of all rules of a game."""
+    return frozenset(rule.id for rule in rules.rule_list())
+
+
+def check_refused(game: Game, text: str, code: str, seat: str | None = None, version: int | None = None) -> Refusal:
+    """A choice that must be refused: with this code, a sentence in every language, and nothing changed."""
+    before = game.to_json(), game.version, len(game.journal.events)
+    found = game.refusal(text, seat, version)
+    for language in LANGUAGES:
+        said = game.refusal(text, seat, version, language)
+        require(said is not None and bool(said.sentence.strip()), f"the refusal of '{text}' is empty in {language}")
+    if found is None:
+        raise CheckFailed(f"'{text}' by {seat} at version {version} is not refused; expected {code}")
+    same(found.code, code, f"the code of the refusal of '{text}'")
+    try:
+        game.choose(text, seat, version)
+    except Refused as refused:
+        same(refused.refusal, found, f"what `choose` raises and what `refusal` says of '{text}'")
+    else:
+        raise CheckFailed(f"'{text}' was accepted although `refusal` says {found}")
+    same((game.to_json(), game.version, len(game.journal.events)), before, f"the game after '{text}' was refused")
+    if code == why.NOT_OFFERED:
+        require(found.rule in rule_ids(game.rules), f"'{text}' is refused by '{found.rule}', which is no rule of the game")
+    return found
+
+
+def random_text(game: Game, rng: random.Random) -> str:
+    """A readable choice of the game's notation, made of random words or an offered one with one word changed."""
+    words = game.rules.words
+    if rng.random() < 0.5:
+        near = rng.choice(game.choices)
+        verb, args = near.verb, list(near.args)
+        if args:
+            place = rng.randrange(len(args))
+            args[place] = random_word(words.slot(verb, place).kind, rng)
+        return words.written(verb, tuple(args))
+    verb = rng.randrange(len(words.verbs))
+    slots = list(words.verbs[verb].slots)
+    if slots and slots[-1].many:
+        slots += [slots[-1]] * rng.randrange(4)
+    return words.written(verb, tuple(random_word(slot.kind, rng) for slot in slots))
+
+
+def random_word(kind: Any, rng: random.Random) -> int:
+    """The number of a random word of a kind."""
+    return rng.choice(sorted(set(kind.numbers.values()))) if kind.numbers else rng.randrange(8)
+
+
+def garbage(game: Game, rng: random.Random) -> str:
+    """A text that is no choice of the game's notation."""
+    verbs = [verb.name for verb in game.rules.words.verbs]
+    text = rng.choice(
+        (
+            "",
+            "   ",
+            rng.choice(verbs) + " nowhere 99999999999999999999 -1",
+            rng.choice(game.choices).text + " | 0123456789abcdef",
+            rng.choice(game.choices).text + " ?",
+            "".join(chr(rng.choice((0, 9, 32, 65, 230, 0x660, 0x2028, 0x1F600))) for _ in range(rng.randrange(1, 12))),
+            "x" * rng.randrange(1, 200),
+            rng.choice(verbs)[::-1] + "\x00",
+        )
+    )
+    try:
+        game.rules.words.read(text)
+    except Unreadable:
+        return text
+    return "no choice at all"
+
+
+def check_refusals(game: Game, rng: random.Random) -> None:
+    """The wrong seat, a stale version, garbage, and readable choices that are not offered are refused and do nothing."""
+    good = rng.choice(game.choices).text
+    others = [seat for seat in (*everybody(game), "nobody") if seat != game.seat]
+    check_refused(game, good, why.WRONG_SEAT, rng.choice(others), game.version)
+    check_refused(game, good, why.STALE, game.seat, game.version + rng.choice((-1, 1, 1000)))
+    check_refused(game, garbage(game, rng), why.UNREADABLE, game.seat, game.version)
+    offered = {choice.text for choice in game.choices}
+    for _ in range(PLAYED_ON):
+        text = random_text(game, rng)
+        if text not in offered:
+            check_refused(game, text, why.NOT_OFFERED, game.seat, game.version)
+
+
+def check_over(game: Game, rng: random.Random) -> None:
+    """A game that is over has a result, asks nobody, and takes nothing more."""
+    require(game.over and bool(game.result), "the game is over, but has no result")
+    same((game.choices, game.role, game.seat), ([], "", ""), "who is asked what after the end")
+    scores = [game.rules.score(game.position, role) for role in range(len(game.rules.roles))]
+    require(all(-1.0 <= score <= 1.0 for score in scores), f"scores are {scores}; expected -1 to 1")
+    text = random_verb_text(game, rng)
+    check_refused(game, text, why.OVER)
+    for seat in everybody(game):
+        json.dumps(game.view(seat))
+        game.prompt_for(seat)
+
+
+def random_verb_text(game: Game, rng: random.Random) -> str:
+    """Some text for a game that offers nothing any more."""
+    return rng.choice(game.rules.words.verbs).name
+
+
+def check_record(game: Game, rng: random.Random) -> None:
+    """A record reads back, replays to the same position, and is rejected when anything in it was changed."""
+    kept = record(game)
+    text = kept.write()
+    same(read(text), kept, "a record read again")
+    again = replay(text)
+    same(again.to_json(), game.to_json(), "the position of a replayed record")
+    same(record(again).write(), text, "the record of a replayed record")
+    for changed, what in tampered(kept, rng):
+        try:
+            read(changed)
+        except RecordError:
+            continue
+        raise CheckFailed(f"a record is accepted although {what}")
+
+
+def tampered(kept: Record, rng: random.Random) -> Iterable[tuple[str, str]]:
+    """The record with one thing changed, and what it is."""
+    rows = kept.write().splitlines()
+    first = rows.index("") + 1
+    if len(kept.lines) < 2:
+        return
+    at = rng.randrange(first, len(rows) - 1)
+    yield "\n".join(rows[:at] + rows[at + 1 :]) + "\n", f"line {at + 1} was taken out"
+    yield "\n".join([*rows[: at + 1], rows[at], *rows[at + 1 :]]) + "\n", f"line {at + 1} stands twice"
+    head, _, mark = rows[at].rpartition(" | ")
+    yield "\n".join([*rows[:at], f"{head}x | {mark}", *rows[at + 1 :]]) + "\n", f"the choice in line {at + 1} was changed"
+    wrong = mark[:-1] + ("0" if mark[-1] != "0" else "1")
+    yield "\n".join([*rows[:at], f"{head} | {wrong}", *rows[at + 1 :]]) + "\n", f"the link in line {at + 1} was changed"
+    header = {**kept.header, "seed": f"{kept.header['seed']}1"}
+    yield Record(header, kept.lines).write(), "the seed was changed"
+
+
+AT_A_DECISION: Final = (
+    check_choices,
+    check_notation,
+    check_copy,
+    check_json,
+    check_goes_the_same_way,
+    check_undo,
+    check_views,
+    check_refusals,
+)
+"""The checks that need nothing but a game at a decision."""
+
+
+def check_decision(game: Game, rng: random.Random) -> None:
+    """All checks of a decision."""
+    for check in AT_A_DECISION:
+        check(game, rng)
+
+
+def rechained(kept: Record, **more: object) -> Record:
+    """A record with more in its header, its hash chain made anew."""
+    return chained({**kept.header, **more}, [(line.role, line.text) for line in kept.lines])
