@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narvik.core import refusal as why
-from narvik.core.chance import Chance, KeyedChance
+from narvik.core.chance import Chance, FastChance, KeyedChance
 from narvik.core.errors import NarvikError, Unreadable
 from narvik.core.events import Event, Journal
 from narvik.core.position import Position
@@ -253,6 +253,21 @@ class Game:
             text = made.choice.text if known else self.rules.words.public(made.choice)
             out.append((self.rules.roles[made.role], text))
         return out
+
+    def odds(self, choice: Choice | str | None = None) -> Json | None:
+        """The chances of what is about to be rolled for: now, or after a legal choice that itself rolls nothing.
+
+        Nothing is changed, and nothing hidden enters.
+        """
+        if choice is None:
+            return self.rules.odds(self.position)
+        refused = self.refusal(choice)
+        if refused is not None:
+            raise Refused(refused)
+        after = self.position.copy()
+        after.chance = FastChance()
+        after.apply(self.rules.words.read(choice) if isinstance(choice, str) else choice)
+        return self.rules.odds(after) if after.learned == self.position.learned else None
 
     # -- copies
 

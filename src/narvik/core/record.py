@@ -59,7 +59,7 @@ def first_link(header: dict[str, Any]) -> str:
 
 
 def heading(rules: Rules[Any], options: Options, chance: Chance) -> dict[str, Any]:
-    """What every record of a game begins with: the game, the engine, the options, the tables, what chance is bound to."""
+    """What every record begins with: the game, the engine, the options, the tables, and what chance is bound to."""
     header: dict[str, Any] = {
         "game": rules.name,
         "engine": __version__,

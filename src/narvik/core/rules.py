@@ -136,8 +136,8 @@ class Rules(Generic[G]):
         """A word as people read it."""
         raise NotImplementedError
 
-    def odds(self, position: G, roles: int) -> Json | None:
-        """The chances of what the position is about to roll for, as far as these roles can know; None if nothing."""
+    def odds(self, position: G) -> Json | None:
+        """The chances of what is about to be rolled for, from what everybody knows; None if nothing is."""
         return None
 
     def rule_list(self) -> list[Rule]:

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from narvik.core import refusal as why
 from narvik.core.chance import KeyedChance
-from narvik.core.errors import NarvikError, RecordError, Unreadable
+from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.record import Record, chained, read, record, replay
-from narvik.core.refusal import Refusal, Refused
+from narvik.core.refusal import Refused
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
 
@@ -181,11 +181,11 @@ def check_no_undo(game: Game) -> None:
 
 def check_views(game: Game, rng: random.Random) -> None:
     """Every seat and an observer have a view that is JSON, the question in all languages, and choices only if asked."""
+    odds = game.rules.odds(game.position)
+    same(json.loads(json.dumps(odds)), odds, "the odds after JSON and back")
     for seat in everybody(game):
         view = game.view(seat)
         same(json.loads(json.dumps(view)), view, f"the view of {seat} after JSON and back")
-        odds = game.rules.odds(game.position, game.roles_of(seat))
-        same(json.loads(json.dumps(odds)), odds, f"the odds shown to {seat} after JSON and back")
         for language in LANGUAGES:
             prompt = game.prompt_for(seat, language)
             require(bool(prompt.question.strip()), f"the question to {seat} is empty in {language}")
@@ -206,104 +206,6 @@ def check_log(game: Game, since: int) -> None:
 def rule_ids(rules: Rules[Any]) -> frozenset[str]:
     """The ids of all rules of a game."""
     return frozenset(rule.id for rule in rules.rule_list())
-
-
-def check_refused(game: Game, text: str, code: str, seat: str | None = None, version: int | None = None) -> Refusal:
-    """A choice that must be refused: with this code, a sentence in every language, and nothing changed."""
-    before = game.to_json(), game.version, len(game.journal.events)
-    found = game.refusal(text, seat, version)
-    for language in LANGUAGES:
-        said = game.refusal(text, seat, version, language)
-        require(said is not None and bool(said.sentence.strip()), f"the refusal of '{text}' is empty in {language}")
-    if found is None:
-        raise CheckFailed(f"'{text}' by {seat} at version {version} is not refused; expected {code}")
-    same(found.code, code, f"the code of the refusal of '{text}'")
-    try:
-        game.choose(text, seat, version)
-    except Refused as refused:
-        same(refused.refusal, found, f"what `choose` raises and what `refusal` says of '{text}'")
-    else:
-        raise CheckFailed(f"'{text}' was accepted although `refusal` says {found}")
-    same((game.to_json(), game.version, len(game.journal.events)), before, f"the game after '{text}' was refused")
-    if code == why.NOT_OFFERED:
-        require(found.rule in rule_ids(game.rules), f"'{text}' is refused by '{found.rule}', which is no rule of the game")
-    return found
-
-
-def random_text(game: Game, rng: random.Random) -> str:
-    """A readable choice of the game's notation, made of random words or an offered one with one word changed."""
-    words = game.rules.words
-    if rng.random() < 0.5:
-        near = rng.choice(game.choices)
-        verb, args = near.verb, list(near.args)
-        if args:
-            place = rng.randrange(len(args))
-            args[place] = random_word(words.slot(verb, place).kind, rng)
-        return words.written(verb, tuple(args))
-    verb = rng.randrange(len(words.verbs))
-    slots = list(words.verbs[verb].slots)
-    if slots and slots[-1].many:
-        slots += [slots[-1]] * rng.randrange(4)
-    return words.written(verb, tuple(random_word(slot.kind, rng) for slot in slots))
-
-
-def random_word(kind: Any, rng: random.Random) -> int:
-    """The number of a random word of a kind."""
-    return rng.choice(sorted(set(kind.numbers.values()))) if kind.numbers else rng.randrange(8)
-
-
-def garbage(game: Game, rng: random.Random) -> str:
-    """A text that is no choice of the game's notation."""
-    verbs = [verb.name for verb in game.rules.words.verbs]
-    text = rng.choice(
-        (
-            "",
-            "   ",
-            rng.choice(verbs) + " nowhere 99999999999999999999 -1",
-            rng.choice(game.choices).text + " | 0123456789abcdef",
-            rng.choice(game.choices).text + " ?",
-            "".join(chr(rng.choice((0, 9, 32, 65, 230, 0x660, 0x2028, 0x1F600))) for _ in range(rng.randrange(1, 12))),
-            "x" * rng.randrange(1, 200),
-            rng.choice(verbs)[::-1] + "\x00",
-        )
-    )
-    try:
-        game.rules.words.read(text)
-    except Unreadable:
-        return text
-    return "no choice at all"
-
-
-def check_refusals(game: Game, rng: random.Random) -> None:
-    """The wrong seat, a stale version, garbage, and readable choices that are not offered are refused and do nothing."""
-    good = rng.choice(game.choices).text
-    others = [seat for seat in (*everybody(game), "nobody") if seat != game.seat]
-    check_refused(game, good, why.WRONG_SEAT, rng.choice(others), game.version)
-    check_refused(game, good, why.STALE, game.seat, game.version + rng.choice((-1, 1, 1000)))
-    check_refused(game, garbage(game, rng), why.UNREADABLE, game.seat, game.version)
-    offered = {choice.text for choice in game.choices}
-    for _ in range(PLAYED_ON):
-        text = random_text(game, rng)
-        if text not in offered:
-            check_refused(game, text, why.NOT_OFFERED, game.seat, game.version)
-
-
-def check_over(game: Game, rng: random.Random) -> None:
-    """A game that is over has a result, asks nobody, and takes nothing more."""
-    require(game.over and bool(game.result), "the game is over, but has no result")
-    same((game.choices, game.role, game.seat), ([], "", ""), "who is asked what after the end")
-    scores = [game.rules.score(game.position, role) for role in range(len(game.rules.roles))]
-    require(all(-1.0 <= score <= 1.0 for score in scores), f"scores are {scores}; expected -1 to 1")
-    text = random_verb_text(game, rng)
-    check_refused(game, text, why.OVER)
-    for seat in everybody(game):
-        json.dumps(game.view(seat))
-        game.prompt_for(seat)
-
-
-def random_verb_text(game: Game, rng: random.Random) -> str:
-    """Some text for a game that offers nothing any more."""
-    return rng.choice(game.rules.words.verbs).name
 
 
 def check_record(game: Game, rng: random.Random) -> None:
@@ -332,30 +234,11 @@ def tampered(kept: Record, rng: random.Random) -> Iterable[tuple[str, str]]:
     yield "\n".join(rows[:at] + rows[at + 1 :]) + "\n", f"line {at + 1} was taken out"
     yield "\n".join([*rows[: at + 1], rows[at], *rows[at + 1 :]]) + "\n", f"line {at + 1} stands twice"
     head, _, mark = rows[at].rpartition(" | ")
-    yield "\n".join([*rows[:at], f"{head}x | {mark}", *rows[at + 1 :]]) + "\n", f"the choice in line {at + 1} was changed"
+    yield "\n".join([*rows[:at], f"{head}x | {mark}", *rows[at + 1 :]]) + "\n", f"line {at + 1} has another choice"
     wrong = mark[:-1] + ("0" if mark[-1] != "0" else "1")
-    yield "\n".join([*rows[:at], f"{head} | {wrong}", *rows[at + 1 :]]) + "\n", f"the link in line {at + 1} was changed"
+    yield "\n".join([*rows[:at], f"{head} | {wrong}", *rows[at + 1 :]]) + "\n", f"line {at + 1} has another link"
     header = {**kept.header, "seed": f"{kept.header['seed']}1"}
     yield Record(header, kept.lines).write(), "the seed was changed"
-
-
-AT_A_DECISION: Final = (
-    check_choices,
-    check_notation,
-    check_copy,
-    check_json,
-    check_goes_the_same_way,
-    check_undo,
-    check_views,
-    check_refusals,
-)
-"""The checks that need nothing but a game at a decision."""
-
-
-def check_decision(game: Game, rng: random.Random) -> None:
-    """All checks of a decision."""
-    for check in AT_A_DECISION:
-        check(game, rng)
 
 
 def rechained(kept: Record, **more: object) -> Record:

@@ -1,7 +1,7 @@
 """Random players with a temper, so that random play reaches more than the broad road.
 
 A uniformly random player rarely ends a phase early and rarely holds a card for long. Weights on the verbs, drawn anew
-for each game, make some games hasty, some eager and some odd; together they visit corners that none of them would alone.
+for each game, make some games hasty, some eager and some odd; together they visit corners that none would alone.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ class Policy:
 
 
 def policy(rules: Rules[Any], temper: str, rng: random.Random) -> Policy:
-    """A player of a temper: *eager* seldom takes a bare verb such as pass or end, *hasty* prefers it, *odd* has whims."""
+    """A player of a temper: *eager* seldom takes a bare verb such as pass or end, *hasty* prefers it, *odd* has whims.
+
+    A *uniform* player has no preference.
+    """
     verbs = rules.words.verbs
     if temper == "eager":
         return Policy(rng, [1.0 if verb.slots else RARELY for verb in verbs])

@@ -313,6 +313,8 @@ class StationShips(Frame[State]):
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
         if c.verb != nt.STATION:
             return None
+        if c.args[1] == RAID:
+            return Reason("no-raid-box", "KN-a9-10")
         if c.args[1] not in self.zones(s, f):
             return Reason("no-allied-zone", "KN-adv-2", (("zone", f"zone:{s.zone_word(c.args[1])}"),))
         return Reason("no-next-ship", "KN-a9-10")

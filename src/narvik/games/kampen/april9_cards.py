@@ -132,9 +132,14 @@ class AfterPlacement(Frame[State]):
         rule = s.settings.cards.rules[True, self.faction(f) * KINDS + f[1]]
         if c.verb in (nt.SEARCH, nt.LURE, nt.DRIVE):
             return Reason("no-zone", rule, (("zone", f"zone:{s.zone_word(c.args[0])}"),), s.zone_word(c.args[0]))
-        if c.verb == nt.MOVE:
-            words = (("from", f"area:{s.area_word(c.args[0])}"), ("to", f"area:{s.area_word(c.args[1])}"))
-            return Reason("no-not-adjacent", rule, words)
+        if c.verb == nt.MOVE and f[1] == cd.OMDISPONERING:
+            area, to, count = c.args
+            here = s.area_word(area)
+            if to not in s.board.near[area]:
+                return Reason("no-not-adjacent", rule, (("from", f"area:{here}"), ("to", f"area:{s.area_word(to)}")))
+            if count != 1:
+                return Reason("no-one-only", rule)
+            return Reason("no-too-few", rule, (("area", f"area:{here}"), ("count", "0")), here)
         return None
 
 

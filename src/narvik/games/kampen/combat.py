@@ -92,7 +92,7 @@ class LandCombats(Frame[State]):
     def begin(self, s: State, area: int) -> None:
         """Fight there."""
         s.tell("combat", area, s.active)
-        s.push(fr.LAND_COMBAT, area, INTIMIDATE, *([0] * 10))
+        s.push(fr.LAND_COMBAT, area, INTIMIDATE, *([0] * 9))
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         make = s.settings.notation.make
@@ -118,7 +118,7 @@ class LandCombat(Frame[State]):
     name = "land_combat"
     fields = (
         "area", "step", "attack", "defence", "cancelled", "counters", "attack_total", "attack_sixes",
-        "defence_total", "defence_sixes", "allies_lost", "saved",
+        "defence_total", "defence_sixes", "allies_lost",
     )  # fmt: skip
     rules = ("KN-cmb-13", "KN-cmb-14", "KN-cmb-15", "KN-cmb-16", "KN-cmb-4")
 
@@ -189,7 +189,7 @@ class LandCombat(Frame[State]):
         if not defenders(s, area):
             f[STEP] = DONE
             return
-        side = NORWAY if s.active == GERMANY else GERMANY
+        side = GERMANY if s.active != GERMANY else NORWAY if s.at(NORWAY, area) else ALLIES
         for who, count, at in ((s.active, attack_dice(s, f), ATTACK_TOTAL), (side, defence_dice(s, f), DEFENCE_TOTAL)):
             rolled = s.dice(count, "land combat", word, s.faction_word(who))
             f[at] = sum(rolled)

@@ -41,7 +41,10 @@ class Fleet:
         self.table: Table = table
         rows = table.rows
         self.keys = [row.text("ship_id") for row in rows]
-        self.titles = [row.text("name") for row in rows]
+        self.titles: dict[str, list[str]] = {
+            "en": [row.text("name_en") for row in rows],
+            "nb": [row.text("name") for row in rows],
+        }
         self.count = len(rows)
         self.faction = [FACTIONS.index(row.one_of("faction", FACTIONS)) for row in rows]
         self.kind = [CLASSES.index(row.one_of("class_en", CLASSES)) for row in rows]

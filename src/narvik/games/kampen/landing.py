@@ -362,6 +362,7 @@ class Resistance(Frame[State]):
             s.mobilized |= 1 << city
             germans = s.troops[city]
             s.add(NORWAY, city, 1)
+            s.tell("placed", NORWAY, city, 1)
             if germans:
                 s.troops[city] = 0
                 s.attacks[city << 6 | SEA] = s.attacks.get(city << 6 | SEA, 0) + germans

@@ -210,8 +210,12 @@ def why_not_target(s: State, card: int, c: Choice) -> Reason | None:
             return Reason("no-moved-already", "KN-move-9", words, here)
         if c.verb == nt.MARCH:
             middle = c.args[1]
-            if middle not in s.board.near[start] or end not in s.board.near[middle]:
-                return Reason("no-not-adjacent", rule, (("from", f"area:{here}"), ("to", f"area:{there}")), there)
+            for a, b in ((start, middle), (middle, end)):
+                if b not in s.board.near[a]:
+                    words = (("from", f"area:{s.area_word(a)}"), ("to", f"area:{s.area_word(b)}"))
+                    return Reason("no-not-adjacent", rule, words, s.area_word(b))
+            if end == start:
+                return Reason("no-back-again", rule, (("area", f"area:{here}"),), here)
             if s.hostile(s.active, middle):
                 word = s.area_word(middle)
                 return Reason("no-through-enemies", "KN-move-6", (("area", f"area:{word}"),), word)
@@ -278,7 +282,7 @@ class Paratroops(Frame[State]):
         if c.verb == nt.PLAY:
             if not s.holds(self.reactor(s), c.args[0]):
                 return not_in_hand(s, c.args[0])
-            if c.args[0] == cd.JAGERFLY:
+            if c.args[0] == cd.JAGERFLY and f[2] == 0:
                 return Reason("no-carrier", "KN-adv-6", (("area", f"area:{s.area_word(f[1])}"),))
         if c.verb == nt.DIVERT and f[2] == 1:
             here, there = s.area_word(f[1]), s.area_word(c.args[0])

@@ -12,7 +12,7 @@ from functools import cache
 from narvik.core.rules import Json
 from narvik.games.kampen.board import FACTIONS, GERMANY
 from narvik.games.kampen.combat import ROLL
-from narvik.games.kampen.frames import LAND_COMBAT, LAND_COMBATS
+from narvik.games.kampen.frames import LAND_COMBAT
 from narvik.games.kampen.state import State
 from narvik.games.kampen.strength import AREA, STEP, attack_dice, defence_dice, defenders, judge
 
@@ -36,7 +36,7 @@ def combat_odds(attack: int, defence: int, attackers: int, defending: int) -> tu
     """The chance that the attacker wins, and how likely each number of losses is, for numbers of dice and battalions.
 
     >>> float(round(combat_odds(3, 1, 3, 1)[0], 4))
-    0.9784
+    0.973
     """
     ways: dict[tuple[int, int, bool], int] = {}
     for (total_a, sixes_a), count_a in pool(attack).items():
@@ -60,15 +60,12 @@ def odds(s: State) -> Json | None:
 
     Cards still in hands are not counted: what each side may add is for the players to judge.
     """
-    if not s.frames:
+    for frame in s.frames:
+        if frame[0] == LAND_COMBAT:
+            return {"combats": [one(s, frame)]} if frame[STEP] <= ROLL else None
+    if not s.attacks:
         return None
-    frame = s.frames[-1]
-    if frame[0] == LAND_COMBAT and frame[STEP] <= ROLL:
-        return {"combats": [one(s, frame)]}
-    if s.attacks and (frame[0] == LAND_COMBATS or s.frames[0] is not frame):
-        blank = [[LAND_COMBAT, area, 0, *([0] * 10)] for area in s.contested()]
-        return {"combats": [one(s, f) for f in blank]}
-    return None
+    return {"combats": [one(s, [LAND_COMBAT, area, *([0] * 10)]) for area in s.contested()]}
 
 
 def one(s: State, f: list[int]) -> Json:
@@ -86,8 +83,8 @@ def one(s: State, f: list[int]) -> Json:
         "attackers": attackers,
         "defenders": defending,
         "attacker_wins": float(win),
-        "attackers_lost": {count: float(share) for count, share in table["attackers_lost"].items()},
-        "defenders_lost": {count: float(share) for count, share in table["defenders_lost"].items()},
+        "attackers_lost": {str(count): float(share) for count, share in table["attackers_lost"].items()},
+        "defenders_lost": {str(count): float(share) for count, share in table["defenders_lost"].items()},
         "outcomes": [
             {"attackers_lost": a, "defenders_lost": d, "attacker_wins": wins, "chance": float(share)}
             for a, d, wins, share in table["outcomes"]

@@ -229,6 +229,8 @@ class Reinforcement(Frame[State]):
             for card in c.args:
                 if c.args.count(card) > s.hand[faction * KINDS + card]:
                     return not_in_hand(s, card)
+            if c.args == (cd.TRANSPORTFLY,) and c.verb == nt.PLAY and step == PLACE:
+                return Reason("no-target", "KN-card-germany-transportfly", (("card", f"card:{cd.NAMES[c.args[0]]}"),))
             if c.verb == nt.PLAY:
                 return Reason("no-not-in-phase", "KN-rein-12", (("card", f"card:{cd.NAMES[c.args[0]]}"),))
             return None
@@ -237,11 +239,15 @@ class Reinforcement(Frame[State]):
             word = s.area_word(area)
             words = (("area", f"area:{word}"),)
             if step == CONVOY:
+                if count != 3:
+                    return Reason("no-convoy-size", "KN-setup-5")
                 return Reason("no-convoy", "KN-setup-5", words, word)
             if count > f[LEFT]:
                 return Reason("no-too-many", "KN-rein-1", (("count", str(f[LEFT])),))
             return why_not_placed(s, faction, area, step == INVASION)
-        if c.verb == nt.AIRLIFT:
+        if c.verb == nt.AIRLIFT and step == AIRLIFT:
+            if s.troops[c.args[0]] and s.board.is_airfield[c.args[0]]:
+                return Reason("no-too-many", "KN-card-germany-transportfly", (("count", str(min(2, f[LEFT]))),))
             word = s.area_word(c.args[0])
             return Reason("no-airfield", "KN-card-germany-transportfly", (("area", f"area:{word}"),), word)
         return None
@@ -254,7 +260,7 @@ def why_not_placed(s: State, faction: int, area: int, invasion: bool) -> Reason:
     if not invasion and s.hostile(faction, area):
         return Reason("no-enemy-held", "KN-rein-10", words, word)
     if faction == NORWAY:
-        if s.reinforced >> area & 1:
+        if s.board.is_victory[area] or area in s.board.mobilization:
             return Reason("no-one-per-area", "KN-rein-8", words, word)
         return Reason("no-not-mobilizing", "KN-rein-8", words, word)
     if faction == ALLIES:
@@ -263,7 +269,7 @@ def why_not_placed(s: State, faction: int, area: int, invasion: bool) -> Reason:
         return Reason("no-german-sea", "KN-adv-6" if invasion else "KN-arein-4", words, word)
     if not s.settings.advanced:
         return Reason("no-not-south-coast", "KN-rein-7", words, word)
-    if any(s.zone_landed):
+    if any(s.ships_in(GERMANY, zone) and not s.ships_in(ALLIES, zone) for zone in s.board.zone_list[area]):
         return Reason("no-sea-limit", "KN-arein-3", words, word)
     return Reason("no-sea-lane", "KN-arein-1", words, word)
 

@@ -172,7 +172,7 @@ class Kampen(Rules[State]):
         if kind.name == "card":
             return self.cards.titles[language][number]
         if kind.name == "ship":
-            return self.fleet.titles[number]
+            return self.fleet.titles[language][number]
         if kind.name == "number":
             return str(number)
         word = kind.write(number)
@@ -190,7 +190,7 @@ class Kampen(Rules[State]):
         assert pattern is not None
         return str(self.bundles[language].format_pattern(pattern, {"number": number})[0])
 
-    def odds(self, position: State, roles: int) -> Json | None:
+    def odds(self, position: State) -> Json | None:
         return odds(position)
 
     def rule_list(self) -> list[Rule]:

@@ -241,6 +241,10 @@ class TaskForce(Frame[State]):
             barred = may_enter(s, s.active, zone)
             if barred is not None:
                 return barred
+            if zone == f[1]:
+                return Reason("no-back-again-zone", "KN-nav-1", (("zone", f"zone:{s.zone_word(zone)}"),))
+            if zone in s.board.zone_next[f[2]]:
+                return Reason("no-same-route", "KN-nav-2", (("zone", f"zone:{s.zone_word(f[1])}"),))
             words = (("from", f"zone:{s.zone_word(f[2])}"), ("to", f"zone:{s.zone_word(zone)}"))
             return Reason("no-not-adjacent", "KN-adv-3", words, s.zone_word(zone))
         if c.verb == nt.TAKE and f[3] == 0:

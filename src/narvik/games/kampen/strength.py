@@ -28,7 +28,6 @@ ATTACK_SIXES: Final = 8
 DEFENCE_TOTAL: Final = 9
 DEFENCE_SIXES: Final = 10
 ALLIES_LOST: Final = 11
-SAVED: Final = 12
 """Places in the frame of a land combat; cards played, cancelled and played as counters are bits."""
 
 

@@ -177,6 +177,10 @@ no-not-south-coast = { $area } does not lie on the coast of sea zone I or II, wh
 no-german-sea = Germany controls the sea off { $area }.
 no-sea-lane = { $area } is not open by sea to so many German reinforcements.
 no-sea-limit = German ships off { $area } cannot cover that many reinforcements in one turn.
+no-back-again = The march would end in { $area }, where it began.
+no-back-again-zone = { $zone } is where these ships came from.
+no-one-only = Only one battalion moves.
+no-convoy-size = The first Allied force lands in two stacks of three battalions.
 no-convoy = { $area } cannot be chosen: the convoy needs two west coast areas that are apart and free of Germans.
 no-airfield = { $area } cannot be chosen: Air transport brings 1 or 2 battalions to an airfield held by Germany.
 
@@ -491,12 +495,7 @@ log-raids = { $ship } goes raiding.
 log-announced = { $ship } makes for { $area }.
 log-turned-away = The coastal fort turns the landing in { $area } away.
 log-landed-from = { $ship } lands 1 battalion in { $area }.
-log-rolled-resistance =
-    { $die ->
-        [5] Norway rolls 5: 1 battalion resists in { $area }.
-        [6] Norway rolls 6: 1 battalion resists in { $area }.
-       *[other] Norway rolls { $die }: no resistance in { $area }.
-    }
+log-rolled-resistance = Norway rolls { $die } for resistance in { $area }.
 log-rolled-intimidation = Germany rolls { $dice } to intimidate the Norwegians in { $area }.
 log-surrendered =
     { $count ->
@@ -504,4 +503,3 @@ log-surrendered =
        *[other] { $count } Norwegian battalions surrender
     } in { $area }.
 log-cable-cut = Germany cuts the telegraph cable at Egersund.
-foo = { $x -> [a] b }

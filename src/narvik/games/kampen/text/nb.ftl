@@ -177,6 +177,10 @@ no-not-south-coast = { $area } har ikke kystlinje mot havområde I eller II, der
 no-german-sea = Tyskland kontrollerer havområdet utenfor { $area }.
 no-sea-lane = { $area } er ikke åpent fra sjøen for så mange tyske forsterkninger.
 no-sea-limit = De tyske skipene utenfor { $area } kan ikke dekke så mange forsterkninger i én runde.
+no-back-again = Marsjen ville ende i { $area }, der den begynte.
+no-back-again-zone = { $zone } er der disse skipene kom fra.
+no-one-only = Bare én bataljon flytter.
+no-convoy-size = Den første allierte styrken går i land i to grupper på tre bataljoner.
 no-convoy = { $area } kan ikke velges: konvoien trenger to landområder på vestkysten som ikke grenser til hverandre, uten tyskere.
 no-airfield = { $area } kan ikke velges: Transportfly bringer 1 eller 2 bataljoner til en flyplass Tyskland kontrollerer.
 
@@ -392,12 +396,7 @@ log-raids = { $ship } drar på raid.
 log-announced = { $ship } går mot { $area }.
 log-turned-away = { $area }: kystfortet avviser ilandsettingen.
 log-landed-from = { $area }: { $ship } setter i land 1 bataljon.
-log-rolled-resistance =
-    { $die ->
-        [5] { $area }: Norge kaster 5, og 1 bataljon yter motstand.
-        [6] { $area }: Norge kaster 6, og 1 bataljon yter motstand.
-       *[other] { $area }: Norge kaster { $die }, og ingen yter motstand.
-    }
+log-rolled-resistance = { $area }: Norge kaster { $die } for motstand.
 log-rolled-intimidation = { $area }: Tyskland kaster { $dice } for å true nordmennene.
 log-surrendered =
     { $area }: { $count ->

@@ -1,0 +1,291 @@
+"""The swap: nothing hidden ever leaks.
+
+Take a position and someone who looks at it. Guess from the view alone another position that he cannot tell from the
+true one: other cards in other hands, other ships face down. Now play both on side by side, his own decisions word for
+word the same, those of the others equal as far as he can read them. As long as everything he was *told* is the same in
+both, everything he can *see* must be the same, byte for byte: his view, who is asked what, his choices, the answers to
+what is refused, the odds, the log, the history, his export. If it is not, the difference can only come from something
+hidden.
+
+The two games may part where something hidden is revealed: an event he may see names another card or piece in one than
+in the other. Then a new guess is made from where the true game stands. An event is the only way to learn something;
+what changes his view without a word in the log is a failure, too.
+
+A guess agrees with the view by construction, so it cannot show that the view itself holds too much. `twins` does: it
+starts two games whose hidden draws differ from the beginning, without ever looking at a view.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from narvik.core.chance import FastChance, KeyedChance
+from narvik.core.errors import NarvikError
+from narvik.core.events import Event
+from narvik.core.game import Game
+from narvik.core.record import record
+from narvik.core.rules import Options, Rules
+from narvik.core.text import LANGUAGES
+from narvik.core.words import Choice
+from narvik.proof.checks import parting
+from narvik.proof.policy import Policy, policy
+from narvik.proof.refusals import random_text
+
+WITH_FACES: Final = frozenset(("card", "piece"))
+"""What a kind of word must touch to be a thing with a face, which can be hidden and shown."""
+
+SEED: Final = "the-secret-of-the-swap"
+"""The seed of the games compared; it must not occur in anyone's export."""
+
+EXPORT_EVERY: Final = 5
+"""Log, history and export grow with the game; they are compared at every so many steps."""
+
+
+class Leak(NarvikError):
+    """Somebody could tell two positions apart that differ only in what he may not know."""
+
+    def __init__(self, game: str, options: Options, seed: str, seat: str, decision: int, what: str) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.seat = seat
+        self.decision = decision
+        self.what = what
+        chosen = " ".join(f"{name}={value}" for name, value in options.items())
+        super().__init__(f"{game} {chosen} seed={seed}, decision {decision}: leak to {seat}: {what}")
+
+
+class Told(Exception):
+    """What gave the difference away; `swap` and `twins` add where."""
+
+
+class Swapped(NamedTuple):
+    """A swap without a leak: decisions played in pairs, guesses made, and how many of these differed from the truth."""
+
+    decisions: int
+    guesses: int
+    different: int
+
+
+class TwinChance(KeyedChance):
+    """Chance for a twin: the dice and the draws of some roles are those of a seed, every hidden draw is another.
+
+    The name of a draw says who draws (see `Position.name_roll`): so one seat gets the same cards in both games.
+    """
+
+    def __init__(self, seed: str, shared: frozenset[str]) -> None:
+        super().__init__(KeyedChance.from_seed(seed).secret)
+        self.hidden = KeyedChance.from_seed(f"{seed} twin")
+        self.shared = shared
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        parts = name.split("/")
+        known = len(parts) > 3 and parts[3] in self.shared
+        return super().pick(count, name, words) if known else self.hidden.pick(count, name, words)
+
+
+class Pair:
+    """Two games that someone at a seat (or an observer) must not be able to tell apart: the true one and another."""
+
+    def __init__(self, truth: Game, other: Game, seat: str, player: Policy) -> None:
+        self.truth = truth
+        self.other = other
+        self.seat = seat
+        self.player = player
+
+    def compare(self, name: str, ours: object, theirs: object) -> None:
+        """Fail unless something he can see is the same in both games."""
+        if ours != theirs:
+            raise Told(f"{name} differs: {parting(str(ours), str(theirs))}")
+
+    def compare_all(self, exports: bool) -> None:
+        """Everything he can see, now that he has been told the same in both."""
+        truth, other, seat = self.truth, self.other, self.seat
+        self.compare("who is asked", (truth.seat, truth.role), (other.seat, other.role))
+        self.compare("his log", truth.events(seat)[-1:], other.events(seat)[-1:])
+        if truth.over:
+            return
+        for key, value in truth.view(seat).items():
+            self.compare(f"{key} in his view", json.dumps(value), json.dumps(other.view(seat)[key]))
+        self.compare("his view", json.dumps(truth.view(seat)), json.dumps(other.view(seat)))
+        for language in LANGUAGES:
+            ours, theirs = truth.prompt_for(seat, language), other.prompt_for(seat, language)
+            self.compare("the question", ours[:5], theirs[:5])
+            self.compare("what he is offered", ours.choices, theirs.choices)
+        self.compare("the odds", *(json.dumps(game.rules.odds(game.position)) for game in (truth, other)))
+        if seat == truth.seat:
+            self.compare("how far he can undo", truth.can_undo, other.can_undo)
+            self.compare_refusals()
+        if exports:
+            self.compare_exports()
+
+    def compare_refusals(self) -> None:
+        """The answers to what he cannot do."""
+        for language in LANGUAGES:
+            text = random_text(self.truth, self.player.rng)
+            ours = self.truth.refusal(text, self.seat, None, language)
+            theirs = self.other.refusal(text, self.seat, None, language)
+            self.compare(f"the answer to '{text}'", ours, theirs)
+
+    def compare_exports(self) -> None:
+        """Log, history and export; and the export holds nothing of the seed or of what others chose in secret."""
+        truth, other, seat = self.truth, self.other, self.seat
+        for language in LANGUAGES:
+            self.compare(f"the log ({language})", truth.log(seat, language), other.log(seat, language))
+        self.compare("the history", truth.history(seat), other.history(seat))
+        kept = record(truth, seat)
+        text = kept.write()
+        self.compare("the export", text, record(other, seat).write())
+        if SEED in text or "seed" in kept.header or "position" in kept.header:
+            raise Told("the export holds the seed or the position")
+        roles = truth.roles_of(seat)
+        for made, line in zip(truth.made, kept.lines, strict=True):
+            if not roles >> made.role & 1 and line.text != truth.rules.words.public(made.choice):
+                raise Told(f"the export holds '{line.text}', of which some words are secret")
+
+    def matched(self) -> tuple[Choice, Choice] | None:
+        """A choice for each game that reads the same to him; None if the one asked has nothing of the kind.
+
+        His own choices are the same. Of others' choices only the public text must agree; the secret words agree as far
+        as they can, so that their later disclosure (how many ships lie in a zone) is the same in both games.
+        """
+        rng, public = self.player.rng, self.truth.rules.words.public
+        if self.truth.seat == self.seat:
+            choice = self.player.pick(self.truth.choices)
+            return choice, choice
+        readings: dict[str, list[Choice]] = {}
+        for choice in self.other.choices:
+            readings.setdefault(public(choice), []).append(choice)
+        common = [choice for choice in self.truth.choices if public(choice) in readings]
+        if not common:
+            return None
+        ours = self.player.pick(common)
+        alike = readings[public(ours)]
+        rng.shuffle(alike)
+        theirs = max(alike, key=lambda one: sum(a == b for a, b in zip(one.args, ours.args, strict=True)))
+        return ours, theirs
+
+    def step(self, exports: bool) -> bool:
+        """Play one decision in both games and compare; False if something was revealed and they part here."""
+        found = self.matched()
+        if found is None:
+            return False
+        games = (self.truth, self.other)
+        before = [len(game.journal.events) for game in games]
+        for game, choice in zip(games, found, strict=True):
+            game.choose(choice)
+        roles = [game.roles_of(self.seat) for game in games]
+        self.compare("the roles he plays", *roles)
+        told = [
+            [event for event in game.journal.events[start:] if event.open_to(roles[0])]
+            for game, start in zip(games, before, strict=True)
+        ]
+        if told[0] != told[1]:
+            self.parted(*told)
+            return False
+        try:
+            self.compare_all(exports)
+        except Told as leak:
+            raise Told(
+                f"after '{found[0]}' {leak}; he was told the same: {[event.name for event in told[0]]}"
+            ) from None
+        return True
+
+    def parted(self, ours: list[Event], theirs: list[Event]) -> None:
+        """He was told different things: fail unless they begin with a card or piece shown, in view and beyond undo."""
+        shorter = min(len(ours), len(theirs))
+        at = next((i for i in range(shorter) if ours[i] != theirs[i]), shorter)
+        first, second = ours[at : at + 1], theirs[at : at + 1]
+        if self.faces(first) == self.faces(second):
+            raise Told(f"he is told {first}, in the other game {second}, and no face was shown before")
+        if self.truth.can_undo or self.other.can_undo:
+            raise Told(f"he is told {first}, which the other game does not have, and could take the choice back")
+        over = self.truth.over or self.other.over
+        if not over and self.truth.view(self.seat) == self.other.view(self.seat):
+            raise Told(f"he is told {first}, in the other game {second}, but his view hides it")
+
+    def faces(self, events: list[Event]) -> list[tuple[str, object]]:
+        """The cards and pieces that events name."""
+        found: list[tuple[str, object]] = []
+        for event in events:
+            shape = self.truth.rules.shapes[event.name]
+            for kind, value in zip(shape.kinds, event.values, strict=True):
+                if kind.touch in WITH_FACES:
+                    found.append((kind.name, value))
+        return found
+
+
+def guessed(truth: Game, seat: str, chance: FastChance) -> Game:
+    """A game that goes on from a guess made from a seat's view; chance gives it the same answers as the true game."""
+    position = truth.rules.guess(truth.view(seat), chance)
+    position.asked = dict(truth.position.asked)
+    return Game(truth.rules, truth.options, truth.chance, position, truth.seed)
+
+
+def anew(game: Game) -> Game:
+    """The game from where it stands, with an empty log and history."""
+    return Game(game.rules, game.options, game.chance, game.position.copy(), game.seed)
+
+
+def swap(
+    rules: Rules[Any],
+    options: Mapping[str, object],
+    seed: int | str,
+    seat: str,
+    temper: str = "uniform",
+    begin: int = 0,
+    steps: int | None = None,
+) -> Swapped:
+    """Play a random game beside a guess, made anew whenever the truth has shown; raise `Leak` if it leaks to the seat.
+
+    Pairs are played from decision `begin` for `steps` decisions, or to the end.
+    """
+    chosen = rules.settle_options(options)
+    rng = random.Random(f"swap {seed} {seat}")
+    player = policy(rules, temper, rng)
+    chance = KeyedChance.from_seed(f"{SEED} {seed}")
+    truth = Game(rules, chosen, chance, seed=SEED)
+    while not truth.over and truth.version < begin:
+        truth.choose(player.pick(truth.choices))
+    decisions = truth.version
+    first, guesses, different = decisions, 0, 0
+    try:
+        while not truth.over and (steps is None or decisions < first + steps):
+            truth = anew(truth)
+            pair = Pair(truth, guessed(truth, seat, FastChance(rng.randrange(1 << 30))), seat, player)
+            guesses += 1
+            different += pair.other.to_json() != truth.to_json()
+            pair.compare_all(exports=True)
+            going = True
+            while going and not truth.over and (steps is None or decisions < first + steps):
+                going = pair.step(exports=decisions % EXPORT_EVERY == 0)
+                if truth.version == 0:
+                    truth.choose(player.pick(truth.choices))
+                decisions += 1
+    except Told as leak:
+        raise Leak(rules.name, chosen, str(seed), seat, decisions, str(leak)) from None
+    return Swapped(decisions - first, guesses, different)
+
+
+def twins(
+    rules: Rules[Any], options: Mapping[str, object], seed: int | str, seat: str, temper: str = "uniform"
+) -> Swapped:
+    """Start two games that differ in every hidden draw and play them side by side until one shows; raise `Leak`."""
+    chosen = rules.settle_options(options)
+    rng = random.Random(f"twins {seed} {seat}")
+    word = f"{SEED} {seed}"
+    truth = Game(rules, chosen, KeyedChance.from_seed(word), seed=SEED)
+    bits = truth.roles_of(seat)
+    own = frozenset(role for number, role in enumerate(rules.roles) if bits >> number & 1)
+    other = Game(rules, chosen, TwinChance(word, own), seed=SEED)
+    pair = Pair(truth, other, seat, policy(rules, temper, rng))
+    try:
+        pair.compare_all(exports=True)
+        while not truth.over and pair.step(exports=truth.version % EXPORT_EVERY == 0):
+            pass
+    except Told as leak:
+        raise Leak(rules.name, chosen, str(seed), seat, truth.version, str(leak)) from None
+    return Swapped(truth.version, 0, int(truth.to_json() != other.to_json()))

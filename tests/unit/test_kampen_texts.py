@@ -1,0 +1,281 @@
+"""The texts of Kampen om Norge: complete, the same in both languages, and given every word they use."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as ftl
+from fluent.syntax.serializer import FluentSerializer
+
+from narvik.core.events import Event
+from narvik.core.rules import rules_of
+from narvik.core.text import CORE_TEXTS, LANGUAGES, Texts, texts
+from narvik.core.words import Kind
+from narvik.games.kampen.board import AIR, FACTIONS, SEA
+from narvik.games.kampen.happenings import EVENTS
+from narvik.games.kampen.rules import HERE
+
+NAMES = {"origin-air", "origin-sea", "zone-name", "zone-raid", *(f"role-{faction}" for faction in FACTIONS)}
+"""What the display of words asks for."""
+
+SEVERAL = {"cards", "dice", "germans", "ships", "west"}
+"""The words of events that hold several values."""
+
+SOMETIMES = {"ask-forts": {"area"}}
+"""Words that a question adds for one of its messages only."""
+
+MAYBE_NONE = {"line_of_battle", "rolled_attack"}
+"""Events that may tell of no ships or no dice at all. KN-cmb-12."""
+
+NUMBERS = {"count", "player"}
+"""The words of questions and reasons that are numbers."""
+
+Given = list[tuple[str, set[str]]]
+"""Messages with the names of the words given to them, once for each place in the rules."""
+
+
+# -- what the files hold
+
+
+def entries(language: str) -> list[ftl.EntryType]:
+    return FluentResource((HERE / "text" / f"{language}.ftl").read_text(encoding="utf-8")).body
+
+
+@cache
+def used_words(language: str) -> dict[str, set[str]]:
+    """Each message with the words it uses, in any of its variants."""
+    writer = FluentSerializer()
+    return {
+        entry.id.name: set(re.findall(r"\$([\w-]+)", writer.serialize_entry(entry)))
+        for entry in entries(language)
+        if isinstance(entry, ftl.Message)
+    }
+
+
+# -- what the rules ask for
+
+
+def sources() -> Iterator[ast.Module]:
+    for path in sorted(HERE.glob("*.py")):
+        yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions() -> Iterator[ast.FunctionDef]:
+    for source in sources():
+        yield from (node for node in ast.walk(source) if isinstance(node, ast.FunctionDef))
+
+
+def assigned(name: str, function: ast.FunctionDef) -> list[ast.Assign]:
+    """The assignments to a local name, in order."""
+    found = (node for node in ast.walk(function) if isinstance(node, ast.Assign))
+    mine = (node for node in found if isinstance(node.targets[0], ast.Name) and node.targets[0].id == name)
+    return sorted(mine, key=lambda node: node.lineno)
+
+
+def strings(node: ast.AST) -> list[str]:
+    return [one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+
+
+def words_in(node: ast.expr, function: ast.FunctionDef) -> set[str]:
+    """The names of words in a tuple of pairs, in a dict, or in the local name that was last given one."""
+    match node:
+        case ast.Dict():
+            return {key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+        case ast.Tuple(elts=[ast.Constant(value=str(name)), _]):
+            return {name}
+        case ast.Tuple():
+            return {name for one in node.elts for name in words_in(one, function)}
+        case ast.Starred():
+            return words_in(node.value, function)
+        case ast.Name():
+            before = [one for one in assigned(node.id, function) if one.lineno < node.lineno]
+            return words_in(before[-1].value, function)
+    raise AssertionError(f"line {node.lineno} of {function.name}: this test cannot tell which words are given")
+
+
+def messages_in(node: ast.expr, function: ast.FunctionDef) -> list[str]:
+    """The messages an expression may name; in an f-string by every text its one local name is given."""
+    match node:
+        case ast.JoinedStr(values=[ast.Constant(value=str(start)), ast.FormattedValue(value=ast.Name(id=name))]):
+            return [start + end for one in assigned(name, function) for end in strings(one.value)]
+        case ast.JoinedStr():
+            raise AssertionError(f"line {node.lineno} of {function.name}: this test cannot tell which messages it asks")
+    return [text for text in strings(node) if text.startswith("ask-")]
+
+
+def reasons() -> Given:
+    """Every reason in the rules."""
+    found: Given = []
+    for function in functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+                words = words_in(node.args[2], function) if len(node.args) > 2 else set()
+                found.append((strings(node.args[0])[0], words))
+    return found
+
+
+def questions() -> Given:
+    """Every question of a frame: its own, or the default one of its name."""
+    found: Given = []
+    for source in sources():
+        for frame in (node for node in ast.walk(source) if isinstance(node, ast.ClassDef)):
+            methods = {node.name: node for node in frame.body if isinstance(node, ast.FunctionDef)}
+            if "question" in methods:
+                found += questions_of(methods["question"])
+            elif {"advance", "choices"} <= methods.keys():
+                name = next(node for node in frame.body if isinstance(node, ast.Assign))
+                found.append((f"ask-{strings(name.value)[0].replace('_', '-')}", {"role"}))
+    return found
+
+
+def questions_of(function: ast.FunctionDef) -> Given:
+    found: Given = []
+    for node in ast.walk(function):
+        if isinstance(node, ast.Return):
+            assert isinstance(node.value, ast.Tuple)
+            message, words = node.value.elts
+            for name in messages_in(message, function):
+                found.append((name, words_in(words, function) | {"role"} | SOMETIMES.get(name, set())))
+    return found
+
+
+def literals() -> set[str]:
+    text = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.py"))
+    return set(re.findall(r'(?<!f)"((?:ask|no)-[a-z0-9-]+)"', text))
+
+
+def log_of(event: str) -> str:
+    return f"log-{event.replace('_', '-')}"
+
+
+def event_words(event: str) -> set[str]:
+    """The words that the log line of an event is given."""
+    shape = rules_of("kampen").shapes[event]
+    words = set(shape.names)
+    for name, kind in zip(shape.names, shape.kinds, strict=True):
+        if name in SEVERAL:
+            words.add(f"{name}-count")
+        elif kind.words:
+            words.add(f"{name}-key")
+    return words
+
+
+# -- tests
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def page(language: str) -> Texts:
+    return texts(rules_of("kampen"), language)
+
+
+def test_the_file_has_no_junk_and_nothing_twice(language: str) -> None:
+    found = entries(language)
+    assert [entry.content for entry in found if isinstance(entry, ftl.Junk)] == []
+    names = [entry.id.name for entry in found if isinstance(entry, ftl.Message)]
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_the_messages_of_the_core_are_left_alone(language: str) -> None:
+    core = FluentResource((CORE_TEXTS / f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert {entry.id.name for entry in core if isinstance(entry, ftl.Message)} & used_words(language).keys() == set()
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert sorted(used_words("en")) == sorted(used_words("nb"))
+
+
+def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> None:
+    asked = {name for name, _ in questions()}
+    barred = {name for name, _ in reasons()}
+    assert literals() <= asked | barred
+    needed = NAMES | asked | barred | {log_of(event) for event in EVENTS}
+    assert sorted(used_words(language)) == sorted(needed)
+
+
+def test_questions_and_reasons_use_only_words_they_are_given(language: str) -> None:
+    used = used_words(language)
+    missing = {name: used[name] - words for name, words in [*questions(), *reasons()] if used[name] - words}
+    assert missing == {}
+
+
+def test_log_lines_use_only_words_their_events_have(language: str) -> None:
+    used = used_words(language)
+    missing = {event: used[log_of(event)] - event_words(event) for event in EVENTS}
+    assert {event: words for event, words in missing.items() if words} == {}
+
+
+def is_one_plain_line(text: str) -> bool:
+    return bool(re.fullmatch(r"[^\s{}$]+( [^\s{}$]+)*[.?]", text)) and "KN-" not in text
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_questions_and_reasons_are_one_plain_line(page: Texts, count: int) -> None:
+    for name, words in {**dict(questions()), **dict(reasons())}.items():
+        text = page.say(name, {word: count if word in NUMBERS else f"Some {word}" for word in words})
+        assert is_one_plain_line(text), f"{name}: {text}"
+
+
+def sample(name: str, kind: Kind, turn: int) -> int | tuple[int, ...]:
+    """A value of a kind, another one each turn."""
+    if name in SEVERAL:
+        return tuple(range(1, 1 + turn % 3))
+    if kind.name == "origin" and turn > 3:
+        return AIR if turn == 4 else SEA
+    return turn % len(kind.words) if kind.words else turn + 1
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_log_lines_are_one_plain_line(page: Texts, event: str) -> None:
+    shape = page.rules.shapes[event]
+    for turn in range(6):
+        values = tuple(sample(name, kind, turn) for name, kind in zip(shape.names, shape.kinds, strict=True))
+        text = page.event(Event(event, values))
+        if () not in values or event in MAYBE_NONE:
+            assert is_one_plain_line(text), text
+
+
+@pytest.mark.parametrize(
+    ("event", "en", "nb"),
+    [
+        (
+            Event("moved", (0, 0, 1, 2)),
+            "Germany moves 2 battalions from Østfold to Oslo.",
+            "Tyskland flytter 2 bataljoner fra Østfold til Oslo.",
+        ),
+        (
+            Event("attacks", (2, 1, SEA, 1)),
+            "Allies attack Oslo from the sea with 1 battalion.",
+            "De allierte angriper Oslo fra sjøen med 1 bataljon.",
+        ),
+        (Event("rolled_attack", (0, 1, (2, 2, 2), 6)), "Germany rolls 2, 2, 2 = 6.", "Tyskland kaster 2, 2, 2 = 6."),
+        (
+            Event("rolled_attack", (2, 1, (), 0)),
+            "Allies roll no dice = 0.",
+            "De allierte kaster ingen kampterninger = 0.",
+        ),
+        (
+            Event("victory", (1, 1)),
+            "Marginal victory for Norway and Allies.",
+            "Knapp seier for Norge og De allierte.",
+        ),
+        (Event("victory", (0, 2)), "Clear victory for Germany.", "Klar seier for Tyskland."),
+        (
+            Event("driven", (2, 7)),
+            "Sea zone III: 1 Allied ship is lured away to Sea zone VIII.",
+            "Havområde III – Havområde VIII: 1 alliert skip lokkes bort.",
+        ),
+    ],
+)
+def test_log_lines_read_well(event: Event, en: str, nb: str) -> None:
+    rules = rules_of("kampen")
+    assert [texts(rules, language).event(event) for language in ("en", "nb")] == [en, nb]
