@@ -148,6 +148,14 @@ class Rules(Generic[G]):
         """Where each row of data comes from."""
         raise NotImplementedError
 
+    def board(self) -> Json:
+        """The map as a client draws it; see docs/web.md."""
+        raise NotImplementedError
+
+    def scene(self, view: Json, language: str) -> Json:
+        """What lies on the board, as the one whose view this is sees it; see docs/web.md."""
+        raise NotImplementedError
+
     def render(self, view: Json, language: str, width: int) -> Any:
         """The view as something the terminal can print (a rich renderable)."""
         raise NotImplementedError
