@@ -100,6 +100,10 @@ class Rules(Generic[G]):
         """An upper bound on the decisions of one game."""
         raise NotImplementedError
 
+    def audit(self, position: G) -> list[str]:
+        """What is wrong with a position that the rules should never reach; nothing in a sound one."""
+        return []
+
     def to_json(self, position: G) -> Json:
         """The whole position, stably ordered."""
         raise NotImplementedError
@@ -148,7 +152,7 @@ class Rules(Generic[G]):
         """Where each row of data comes from."""
         raise NotImplementedError
 
-    def board(self) -> Json:
+    def chart(self) -> Json:
         """The map as a client draws it; see docs/web.md."""
         raise NotImplementedError
 

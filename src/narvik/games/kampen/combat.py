@@ -216,7 +216,6 @@ class LandCombat(Frame[State]):
         if not lost:
             return
         s.tell("lost", s.active, f[AREA], lost)
-        s.strength[s.active] -= lost
         if s.active == ALLIES:
             f[ALLIES_LOST] += lost
         s.push(fr.LOSSES, f[AREA], lost, 0)

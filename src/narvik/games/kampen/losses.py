@@ -40,6 +40,7 @@ class Losses(Frame[State]):
     def take(self, s: State, f: list[int], origin: int, count: int) -> None:
         """Take losses from a stack."""
         key = f[1] << 6 | origin
+        s.strength[s.active] -= count
         if count == s.attacks[key]:
             del s.attacks[key]
         else:

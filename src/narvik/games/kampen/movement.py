@@ -140,7 +140,7 @@ class LandMovement(Frame[State]):
             word = (("card", f"card:{cd.NAMES[card]}"),)
             if card not in MOVEMENT_CARDS[faction]:
                 return Reason("no-not-in-movement", "KN-move-8", word)
-            rule = s.settings.cards.rules[False, faction * KINDS + card]
+            rule = s.settings.cards.rules[s.april, faction * KINDS + card]
             return Reason("no-target", rule, word)
         return None
 
@@ -287,7 +287,8 @@ class Paratroops(Frame[State]):
         if c.verb == nt.DIVERT and f[2] == 1:
             here, there = s.area_word(f[1]), s.area_word(c.args[0])
             words = (("from", f"area:{here}"), ("to", f"area:{there}"))
-            return Reason("no-not-adjacent", "KN-card-allies-jagerfly", words, there)
+            rule = "KN-card-norway-9a-jagerfly" if s.april else "KN-card-allies-jagerfly"
+            return Reason("no-not-adjacent", rule, words, there)
         return None
 
 

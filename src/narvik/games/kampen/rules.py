@@ -29,6 +29,7 @@ from narvik.games.kampen import (
 )
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
+from narvik.games.kampen.audit import audit
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.cards import HAND_LIMITS, Cards
 from narvik.games.kampen.fleet import Fleet
@@ -136,6 +137,9 @@ class Kampen(Rules[State]):
 
     def most_decisions(self, options: Options) -> int:
         return MOST_ROUNDS * MOST_PER_ROUND
+
+    def audit(self, position: State) -> list[str]:
+        return audit(position)
 
     def to_json(self, position: State) -> Json:
         return to_json(position)

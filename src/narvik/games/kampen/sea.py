@@ -51,7 +51,7 @@ def onward_zones(s: State, faction: int, start: int, at: int) -> list[int]:
     return [
         zone
         for zone in s.board.zone_next[at]
-        if zone != start and may_enter(s, faction, zone) is None and open_route(s, route(start, at, zone))
+        if may_enter(s, faction, zone) is None and open_route(s, route(start, at, zone))
     ]
 
 
@@ -126,12 +126,12 @@ class NavalMovement(Frame[State]):
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
         if c.verb == nt.SAIL:
             start, zone = c.args
-            if zone not in s.board.zone_next[start]:
-                way = (("from", f"zone:{s.zone_word(start)}"), ("to", f"zone:{s.zone_word(zone)}"))
-                return Reason("no-not-adjacent", "KN-adv-3", way, s.zone_word(zone))
             barred = may_enter(s, s.active, zone)
             if barred is not None:
                 return barred
+            if zone not in s.board.zone_next[start]:
+                way = (("from", f"zone:{s.zone_word(start)}"), ("to", f"zone:{s.zone_word(zone)}"))
+                return Reason("no-not-adjacent", "KN-adv-3", way, s.zone_word(zone))
             words = (("zone", f"zone:{s.zone_word(start)}"),)
             if not free_ships(s, s.active, start):
                 return Reason("no-ships-free", "KN-nav-1", words, s.zone_word(start))
@@ -241,8 +241,6 @@ class TaskForce(Frame[State]):
             barred = may_enter(s, s.active, zone)
             if barred is not None:
                 return barred
-            if zone == f[1]:
-                return Reason("no-back-again-zone", "KN-nav-1", (("zone", f"zone:{s.zone_word(zone)}"),))
             if zone in s.board.zone_next[f[2]]:
                 return Reason("no-same-route", "KN-nav-2", (("zone", f"zone:{s.zone_word(f[1])}"),))
             words = (("from", f"zone:{s.zone_word(f[2])}"), ("to", f"zone:{s.zone_word(zone)}"))

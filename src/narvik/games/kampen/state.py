@@ -14,7 +14,7 @@ from narvik.core.position import Position
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.cards import KINDS, Cards
 from narvik.games.kampen.fleet import CARRIER, GONE, IN_HAND, Fleet
-from narvik.games.kampen.frames import FLOW, WITHDRAWAL
+from narvik.games.kampen.frames import FLOW, LAND_MOVEMENT, WITHDRAWAL
 from narvik.games.kampen.notation import Notation
 
 NO_WINNER: Final = -1
@@ -219,6 +219,10 @@ class State(Position):
     def in_air_range(self, area: int) -> bool:
         """Whether an area is in German air range. KN-board-11."""
         return bool(self.air_reach() >> self.board.band[area] & 1)
+
+    def moving(self) -> bool:
+        """Whether land movement is under way, when `ready` counts."""
+        return any(frame[0] == LAND_MOVEMENT for frame in self.frames)
 
     # -- cards
 

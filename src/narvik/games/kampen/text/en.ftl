@@ -178,7 +178,6 @@ no-german-sea = Germany controls the sea off { $area }.
 no-sea-lane = { $area } is not open by sea to so many German reinforcements.
 no-sea-limit = German ships off { $area } cannot cover that many reinforcements in one turn.
 no-back-again = The march would end in { $area }, where it began.
-no-back-again-zone = { $zone } is where these ships came from.
 no-one-only = Only one battalion moves.
 no-convoy-size = The first Allied force lands in two stacks of three battalions.
 no-convoy = { $area } cannot be chosen: the convoy needs two west coast areas that are apart and free of Germans.

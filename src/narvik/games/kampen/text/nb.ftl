@@ -178,7 +178,6 @@ no-german-sea = Tyskland kontrollerer havområdet utenfor { $area }.
 no-sea-lane = { $area } er ikke åpent fra sjøen for så mange tyske forsterkninger.
 no-sea-limit = De tyske skipene utenfor { $area } kan ikke dekke så mange forsterkninger i én runde.
 no-back-again = Marsjen ville ende i { $area }, der den begynte.
-no-back-again-zone = { $zone } er der disse skipene kom fra.
 no-one-only = Bare én bataljon flytter.
 no-convoy-size = Den første allierte styrken går i land i to grupper på tre bataljoner.
 no-convoy = { $area } kan ikke velges: konvoien trenger to landområder på vestkysten som ikke grenser til hverandre, uten tyskere.
