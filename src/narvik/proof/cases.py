@@ -21,7 +21,7 @@ from narvik.core.rules import rules_of
 
 KEYS: Final = ("title", "game", "options", "rules", "position", "dice", "draws", "play", "expect", "refuse", "offer")
 STEPS: Final = ("expect", "refuse", "offer", "until", "undo")
-GENERAL: Final = ("result", "over", "views", "choices", "log")
+GENERAL: Final = ("result", "over", "views", "choices", "log", "unlogged")
 """Expectations that every game has; all others are the game's own."""
 
 ABSENT: Final = "absent"
@@ -259,6 +259,9 @@ class Case:
             raise CaseError(f"refuse: expected one 'faction: choice' and maybe 'rule', found {', '.join(entry)}")
         who, text = next(iter(entry.items()))
         before = self.game.to_json()
+        verb = str(text).split()[:1]
+        if not verb or verb[0].lower().replace("-", "_") not in self.known.words.numbers:
+            raise CaseError(f"refuse: '{text}' begins with no verb of {self.known.name}")
         refused = self.game.refusal(str(text), seat=str(who))
         if refused is None and not self.asks(str(who)):
             return ""
@@ -303,11 +306,22 @@ class Case:
             elif key == "choices":
                 texts = [choice.text for choice in self.game.choices]
                 found += [] if sorted(value) == sorted(texts) else [f"choices: expected {value}, found {texts}"]
-            elif key == "log":
-                lines = self.game.log()
-                found += [f"log: no line has '{part}'" for part in value if not any(part in line for line in lines)]
+            elif key in ("log", "unlogged"):
+                found += self.logged(key, value)
         found += self.known.differences(self.game.position, own) if own else []
         return "\n".join(found)
+
+    def logged(self, key: str, value: Any) -> list[str]:
+        """Texts that must stand in the English log, or must not; by seat, or in the whole log."""
+        by_seat = value if isinstance(value, dict) else {None: value}
+        out = []
+        for seat, parts in by_seat.items():
+            lines = self.game.log(seat)
+            for part in parts:
+                if any(part in line for line in lines) != (key == "log"):
+                    whose = f" of {seat}" if seat else ""
+                    out.append(f"{key}{whose}: {'no' if key == 'log' else 'a'} line has '{part}'")
+        return out
 
 
 def differing(what: str, expected: Any, found: Any) -> list[str]:

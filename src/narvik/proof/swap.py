@@ -108,9 +108,11 @@ class Pair:
         self.compare("his log", truth.events(seat)[-1:], other.events(seat)[-1:])
         if truth.over:
             return
-        for key, value in truth.view(seat).items():
-            self.compare(f"{key} in his view", json.dumps(value), json.dumps(other.view(seat)[key]))
-        self.compare("his view", json.dumps(truth.view(seat)), json.dumps(other.view(seat)))
+        views = truth.view(seat), other.view(seat)
+        if json.dumps(views[0]) != json.dumps(views[1]):
+            for key in views[0]:
+                self.compare(f"{key} in his view", json.dumps(views[0][key]), json.dumps(views[1].get(key)))
+            raise Told(f"the order of his view differs: {list(views[0])}, {list(views[1])}")
         for language in LANGUAGES:
             ours, theirs = truth.prompt_for(seat, language), other.prompt_for(seat, language)
             self.compare("the question", ours[:5], theirs[:5])
@@ -195,26 +197,38 @@ class Pair:
         return True
 
     def parted(self, ours: list[Event], theirs: list[Event]) -> None:
-        """He was told different things: fail unless they begin with a card or piece shown, in view and beyond undo."""
+        """He was told different things: fail unless that begins with something shown, in his view and beyond undo."""
         shorter = min(len(ours), len(theirs))
         at = next((i for i in range(shorter) if ours[i] != theirs[i]), shorter)
         first, second = ours[at : at + 1], theirs[at : at + 1]
-        if self.faces(first) == self.faces(second):
-            raise Told(f"he is told {first}, in the other game {second}, and no face was shown before")
+        said = f"he is told {first}, in the other game {second}"
+        if not self.shown(first, second):
+            raise Told(f"{said}, and nothing hidden was shown before")
         if self.truth.can_undo or self.other.can_undo:
-            raise Told(f"he is told {first}, which the other game does not have, and could take the choice back")
-        over = self.truth.over or self.other.over
-        if not over and self.truth.view(self.seat) == self.other.view(self.seat):
-            raise Told(f"he is told {first}, in the other game {second}, but his view hides it")
+            raise Told(f"{said}, and the choice that led to it could be taken back")
+        if self.truth.over or self.other.over or sorted(map(str, ours)) == sorted(map(str, theirs)):
+            return
+        if self.truth.view(self.seat) == self.other.view(self.seat):
+            raise Told(f"{said}, but his view hides it")
+
+    def shown(self, first: list[Event], second: list[Event]) -> bool:
+        """Whether two events differ in which card or piece they name, or in where a piece was that both name."""
+        ours, theirs = self.faces(first), self.faces(second)
+        if ours != theirs:
+            return True
+        if not ours or not first or not second or first[0].name != second[0].name:
+            return False
+        kinds = self.truth.rules.shapes[first[0].name].kinds
+        pairs = zip(kinds, first[0].values, second[0].values, strict=True)
+        return all(kind.touch for kind, a, b in pairs if a != b)
 
     def faces(self, events: list[Event]) -> list[tuple[str, object]]:
         """The cards and pieces that events name."""
         found: list[tuple[str, object]] = []
         for event in events:
-            shape = self.truth.rules.shapes[event.name]
-            for kind, value in zip(shape.kinds, event.values, strict=True):
-                if kind.touch in WITH_FACES:
-                    found.append((kind.name, value))
+            kinds = self.truth.rules.shapes[event.name].kinds
+            pairs = zip(kinds, event.values, strict=True)
+            found += [(kind.name, value) for kind, value in pairs if kind.touch in WITH_FACES]
         return found
 
 

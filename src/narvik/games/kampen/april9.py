@@ -67,7 +67,7 @@ class April9(Frame[State]):
         elif step == 16:
             s.push(fr.RAIDING, 0)
         elif step == 17:
-            s.push(fr.LANDINGS, 0, 0, 0, 0, 0)
+            s.push(fr.LANDINGS, 0, 0, 0, 0, 0, -1, 0)
         elif step == 18:
             s.push(fr.RESISTANCE, 0)
         elif step == 19:
@@ -314,10 +314,10 @@ class StationShips(Frame[State]):
         if c.verb != nt.STATION:
             return None
         if c.args[1] == RAID:
-            return Reason("no-raid-box", "KN-a9-10")
+            return Reason("no-raid-box", "KN-a9-10" if f[1] == GERMANY else "KN-a9-13")
         if c.args[1] not in self.zones(s, f):
             return Reason("no-allied-zone", "KN-adv-2", (("zone", f"zone:{s.zone_word(c.args[1])}"),))
-        return Reason("no-next-ship", "KN-a9-10")
+        return Reason("no-next-ship", "KN-a9-10" if f[1] == GERMANY else "KN-a9-13")
 
 
 fr.FLOW[fr.APRIL9] = April9()

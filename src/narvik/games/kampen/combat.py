@@ -62,7 +62,8 @@ DONE: Final = 14
 
 
 COUNTER_STEPS: Final = (NORWAY_COUNTERS, ALLIES_COUNTER, ATTACK_COUNTERS)
-"""Steps in which cards cancel cards. A defender who plays a strengthening card there has done with cancelling."""
+"""Steps in which cards cancel cards. A defender who plays a strengthening card there has done with cancelling; with
+joint defence the partner's cancelling comes first. KN-cmb-14."""
 
 STEP_FACTION: Final = {
     NORWAY_COUNTERS: NORWAY,
@@ -122,9 +123,8 @@ class LandCombat(Frame[State]):
     )  # fmt: skip
     rules = ("KN-cmb-13", "KN-cmb-14", "KN-cmb-15", "KN-cmb-16", "KN-cmb-4")
 
-    def asked(self, s: State, f: list[int]) -> int:
-        """Who is asked for cards in the present step, or GO_ON if nobody."""
-        step = f[STEP]
+    def asked(self, s: State, f: list[int], step: int) -> int:
+        """Who is asked for cards in a step, or GO_ON if nobody."""
         active = s.active
         if step == ATTACK_CARDS:
             return active if s.hand_size[active] else GO_ON
@@ -152,7 +152,7 @@ class LandCombat(Frame[State]):
         step = f[STEP]
         if ATTACK_CARDS <= step <= ATTACK_COUNTERS:
             while step <= ATTACK_COUNTERS:
-                who = self.asked(s, f)
+                who = self.asked(s, f, step)
                 if who >= 0:
                     return who
                 step += 1
@@ -287,7 +287,7 @@ class LandCombat(Frame[State]):
             for card in COUNTER_CARDS[faction]:
                 if hand[base + card] and no_counter(s, f, faction, card) is None:
                     out.append(words.play[card])
-        if step != ATTACK_COUNTERS:
+        if step != ATTACK_COUNTERS and (step != NORWAY_COUNTERS or self.asked(s, f, ALLIES_COUNTER) < 0):
             for card in DEFENCE_LIST[faction]:
                 if hand[base + card] and words.play[card] not in out and no_defence_bonus(s, f, faction, card) is None:
                     out.append(words.play[card])

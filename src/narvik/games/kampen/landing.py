@@ -117,22 +117,26 @@ class Raiding(Frame[State]):
 
 CHOOSE_ZONE: Final = 0
 FACE_EIDSVOLL: Final = 1
-ANNOUNCE: Final = 2
-MINES: Final = 3
-FORTS: Final = 4
-DIVERT: Final = 5
-ASHORE: Final = 6
+FOUGHT: Final = 2
+ANNOUNCE: Final = 3
+MINES: Final = 4
+FORTS: Final = 5
+DIVERT: Final = 6
+ASHORE: Final = 7
+
+ALL_SHIPS: Final = -1
 
 
 class Landings(Frame[State]):
     """German ships land battalions, zone by zone; mines and forts answer. KN-a9-29 to -35.
 
     `landing` of the position lists what has been announced: ship and area. `passed` are cities whose fort stays silent,
-    `ships` those that must fight "Eidsvoll & Norge" or, in the step after a fort, those turned away.
+    `turned_away` the ships a fort has sent elsewhere, `may_land` those that have faced "Eidsvoll & Norge" where it
+    lies, `landed` those that have landed.
     """
 
     name = "landings"
-    fields = ("done", "zone", "step", "ships", "passed")
+    fields = ("done", "zone", "step", "turned_away", "passed", "may_land", "landed")
     rules = ("KN-a9-30", "KN-a9-32", "KN-a9-34", "KN-a9-29")
 
     def zones(self, s: State, f: list[int]) -> list[int]:
@@ -146,7 +150,8 @@ class Landings(Frame[State]):
         named = {entry >> 6 for entry in s.landing}
         last = max(named, default=-1)
         crews = [crew >> 4 for crew in s.evacuees if crew & 15 == f[2]]
-        here = [ship for ship in fleet.members(s.ships_in(GERMANY, f[2])) if fleet.lands[ship]]
+        able = s.ships_in(GERMANY, f[2]) & f[6] & ~f[7]
+        here = [ship for ship in fleet.members(able) if fleet.lands[ship]]
         return [ship for ship in sorted(here + crews) if ship > last and ship not in named]
 
     def advance(self, s: State, f: list[int]) -> int:
@@ -161,7 +166,14 @@ class Landings(Frame[State]):
             self.enter_zone(s, f, zones[0])
         elif step == FACE_EIDSVOLL:
             if s.ship_at[s.settings.fleet.eidsvoll] == f[2] and not s.eidsvoll_fought and s.ships_in(GERMANY, f[2]):
+                f[6] = max(f[6], 0)
                 return GERMANY
+            f[3] = ANNOUNCE
+        elif step == FOUGHT:
+            # a ship chased off may land where it is now, also if that zone's turn is over
+            for ship in s.settings.fleet.members(f[6]):
+                if s.ship_at[ship] < ZONE_VIII:
+                    f[1] &= ~(1 << s.ship_at[ship])
             f[3] = ANNOUNCE
         elif step in (ANNOUNCE, DIVERT):
             return GERMANY
@@ -182,6 +194,7 @@ class Landings(Frame[State]):
         f[2] = zone
         f[3] = FACE_EIDSVOLL
         f[4] = 0
+        f[6] = ALL_SHIPS
         s.landing = []
 
     def city(self, s: State, f: list[int]) -> int:
@@ -201,6 +214,7 @@ class Landings(Frame[State]):
             ship, area = entry >> 6, entry & 63
             s.strength[GERMANY] += 1
             s.tell("landed_from", ship, area)
+            f[7] |= 1 << ship
             s.enter(GERMANY, area, 1, SEA)
             if s.board.is_victory[area]:
                 s.invaded |= 1 << area
@@ -219,7 +233,7 @@ class Landings(Frame[State]):
         if step == FACE_EIDSVOLL:
             fleet = s.settings.fleet
             free = s.ships_in(GERMANY, f[2]) & ~fleet.dummies
-            return [words.end] + [make(nt.JOIN, ship) for ship in fleet.members(free) if f[4] < 1 << ship]
+            return [words.end] + [make(nt.JOIN, ship) for ship in fleet.members(free) if f[6] < 1 << ship]
         if step == ANNOUNCE:
             ships = self.landers(s, f)
             return [words.end] + [make(nt.LAND, ship, area) for ship in ships for area in self.areas(s, f)]
@@ -234,7 +248,7 @@ class Landings(Frame[State]):
         if c.verb == nt.ZONE:
             self.enter_zone(s, f, c.args[0])
         elif c.verb == nt.JOIN:
-            f[4] |= 1 << c.args[0]
+            f[6] |= 1 << c.args[0]
             s.show(1 << c.args[0])
             s.tell("ship_joins", c.args[0], f[2])
         elif c.verb == nt.LAND:
@@ -262,15 +276,14 @@ class Landings(Frame[State]):
 
     def face_eidsvoll(self, s: State, f: list[int]) -> None:
         """Ships that are to land must first fight the Norwegian ship; without any, only saved crews land. KN-a9-29."""
-        if f[4]:
+        if f[6]:
             s.tell("naval_combat", f[2])
-            s.push(fr.NAVAL_COMBAT, f[2], 0, 0, 0, 0, f[4], 0, 0, 0, 0)
-            f[3] = ANNOUNCE
+            s.push(fr.NAVAL_COMBAT, f[2], 0, 0, 0, 0, f[6], 0, 0, 0, 0)
+            f[3] = FOUGHT
         elif any(crew & 15 == f[2] for crew in s.evacuees):
             f[3] = ANNOUNCE
         else:
             f[3] = ASHORE
-        f[4] = 0
 
     def answer(self, s: State, f: list[int], card: int) -> None:
         """Mines or a fort. KN-card-allies-9a-minelegging, KN-card-norway-9a-kystfort."""
@@ -308,7 +321,9 @@ class Landings(Frame[State]):
 
     def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
         step = f[3]
-        name = ("landing-zone", "face-eidsvoll", "announce", "mines", "forts", "turned-away", "announce")[step]
+        name = ("landing-zone", "face-eidsvoll", "announce", "announce", "mines", "forts", "turned-away", "announce")[
+            step
+        ]
         words = {"zone": f"zone:{s.zone_word(f[2])}"}
         if step == FORTS:
             words["area"] = f"area:{s.area_word(self.city(s, f))}"
@@ -326,7 +341,11 @@ class Landings(Frame[State]):
                 return Reason("no-fort", "KN-card-norway-9a-kystfort", words, word)
             if c.args[1] not in s.board.coast[f[2]]:
                 return Reason("no-other-coast", "KN-a9-30", words, word)
+            if not f[6] >> c.args[0] & 1:
+                return Reason("no-shirker", "KN-a9-29")
             return Reason("no-lander", "KN-a9-30", words)
+        if c.verb == nt.LAND and f[3] == FACE_EIDSVOLL:
+            return Reason("no-shirker", "KN-a9-29")
         return None
 
 

@@ -131,6 +131,8 @@ class LandMovement(Frame[State]):
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
         faction = s.active
+        if c.verb == nt.MOVE and s.april:
+            return Reason("no-april-move", "KN-a9-21")
         if c.verb == nt.MOVE:
             return why_not_move(s, faction, *c.args)
         if c.verb == nt.PLAY:
@@ -222,6 +224,12 @@ def why_not_target(s: State, card: int, c: Choice) -> Reason | None:
             return Reason("no-into-combat", rule, (("area", f"area:{there}"),), there)
         if s.hostile(s.active, end):
             return Reason("no-into-combat", rule, (("area", f"area:{there}"),), there)
+        for area in (start, end) if c.verb == nt.FERRY else ():
+            word = s.area_word(area)
+            if not s.board.west_coast[area]:
+                return Reason("no-not-west-coast", "KN-board-9", (("area", f"area:{word}"),), word)
+            if not may_evacuate(s, area):
+                return Reason("no-german-sea", "KN-adv-6", (("area", f"area:{word}"),), word)
         return Reason("no-wrong-place", rule, (("area", f"area:{there}"),), there)
     return None
 
@@ -306,6 +314,19 @@ def escapes(s: State) -> list[Choice]:
         for to in (available(s, NORWAY, area, fjords=True) if s.at(NORWAY, area) else [])
         for count in range(1, min(2, s.at(NORWAY, area)) + 1)
     ]
+
+
+def why_not_escape(s: State, area: int, to: int, count: int) -> Reason | None:
+    """What forbids an escape."""
+    here, there = s.area_word(area), s.area_word(to)
+    if not s.is_contested(area):
+        return Reason("no-such-attack", "KN-card-norway-rask-forflytning", (("area", f"area:{here}"),), here)
+    if count > 2:
+        return Reason("no-two-at-most", "KN-card-norway-rask-forflytning")
+    if s.at(NORWAY, area) < count:
+        words = (("area", f"area:{here}"), ("count", str(s.at(NORWAY, area))))
+        return Reason("no-too-few", "KN-card-norway-rask-forflytning", words, here)
+    return Reason("no-not-available", "KN-ret-1", (("area", f"area:{there}"),), there)
 
 
 class Sabotage(Frame[State]):
@@ -399,7 +420,9 @@ class Sabotage(Frame[State]):
             if not s.holds(faction, card):
                 return not_in_hand(s, card)
             word = (("card", f"card:{cd.NAMES[card]}"),)
-            if f[2] or card not in (cd.VEISPERRING, cd.SPRENGT_BRO, cd.RASK_FORFLYTNING):
+            if f[2]:
+                return Reason("no-not-in-sabotage", "KN-sab-3", word)
+            if card not in (cd.VEISPERRING, cd.SPRENGT_BRO, cd.RASK_FORFLYTNING):
                 return Reason("no-not-in-sabotage", "KN-sab-2", word)
             return Reason("no-target", "KN-sab-4" if card != cd.RASK_FORFLYTNING else "KN-ret-1", word)
         if c.verb == nt.TURN_BACK:
@@ -411,8 +434,7 @@ class Sabotage(Frame[State]):
                 return Reason("no-norwegians-there", "KN-sab-4", words, s.area_word(area))
             return Reason("no-such-attack", "KN-sab-10", words, s.area_word(area))
         if c.verb == nt.ESCAPE:
-            there = s.area_word(c.args[1])
-            return Reason("no-not-available", "KN-ret-1", (("area", f"area:{there}"),), there)
+            return why_not_escape(s, *c.args)
         return None
 
 

@@ -11,7 +11,7 @@ from narvik.games.kampen import cards as cd
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
 from narvik.games.kampen.board import ALLIES, GERMANY, NORWAY, RAID
-from narvik.games.kampen.fleet import CARRIER
+from narvik.games.kampen.fleet import CARRIER, GONE
 from narvik.games.kampen.state import NO_WINNER, State
 from narvik.games.kampen.turn import not_in_hand
 
@@ -216,6 +216,7 @@ class NavalCombat(Frame[State]):
     def scatter(self, s: State, f: list[int]) -> None:
         """Chased ships are moved by those who chased them; the Norwegian ship is lost. KN-nc-14."""
         fleet = s.settings.fleet
+        f[CHASED] &= ~s.lying[GONE]
         if f[CHASED] >> fleet.eidsvoll & 1:
             f[CHASED] &= ~(1 << fleet.eidsvoll)
             f[SUNK] |= 1 << fleet.eidsvoll

@@ -241,15 +241,18 @@ class Reinforcement(Frame[State]):
             if step == CONVOY:
                 if count != 3:
                     return Reason("no-convoy-size", "KN-setup-5")
+                if s.hostile(ALLIES, area):
+                    return Reason("no-enemy-held", "KN-setup-8", words, word)
                 return Reason("no-convoy", "KN-setup-5", words, word)
             if count > f[LEFT]:
                 return Reason("no-too-many", "KN-rein-1", (("count", str(f[LEFT])),))
             return why_not_placed(s, faction, area, step == INVASION)
         if c.verb == nt.AIRLIFT and step == AIRLIFT:
+            rule = s.settings.cards.rules[s.april, cd.TRANSPORTFLY]
             if s.troops[c.args[0]] and s.board.is_airfield[c.args[0]]:
-                return Reason("no-too-many", "KN-card-germany-transportfly", (("count", str(min(2, f[LEFT]))),))
+                return Reason("no-too-many", rule, (("count", str(min(2, f[LEFT]))),))
             word = s.area_word(c.args[0])
-            return Reason("no-airfield", "KN-card-germany-transportfly", (("area", f"area:{word}"),), word)
+            return Reason("no-airfield", rule, (("area", f"area:{word}"),), word)
         return None
 
 
@@ -269,7 +272,7 @@ def why_not_placed(s: State, faction: int, area: int, invasion: bool) -> Reason:
         return Reason("no-german-sea", "KN-adv-6" if invasion else "KN-arein-4", words, word)
     if not s.settings.advanced:
         return Reason("no-not-south-coast", "KN-rein-7", words, word)
-    if any(s.ships_in(GERMANY, zone) and not s.ships_in(ALLIES, zone) for zone in s.board.zone_list[area]):
+    if any(s.ships_in(GERMANY, zone) and s.german_control(zone) for zone in s.board.zone_list[area]):
         return Reason("no-sea-limit", "KN-arein-3", words, word)
     return Reason("no-sea-lane", "KN-arein-1", words, word)
 

@@ -12,8 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from narvik.core.rules import Json
-from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY
-from narvik.games.kampen.hand import hand_lines
+from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY
+from narvik.games.kampen.fleet import DUMMY
+from narvik.games.kampen.hand import hand_table
 from narvik.games.kampen.sheet import WIDE, Arrow, Label, Sheet, choose_sheet, draw
 from narvik.games.kampen.state import CLEAR
 
@@ -36,7 +37,7 @@ WORDS: Final = {
         "cities": "Germany holds {count} of {all} victory cities.",
         "withdrawn": "The Allied deck is used up.",
         "legend": ("★ victory city", "▪ mobilization", "✈ airfield", "≈ across water"),
-        "more": "II–VII sea zone   ^ mountains   {letters}",
+        "more": "I–VII sea zone   ^ mountains   {letters}",
         "attack": "{area}: {defenders} attacked by",
         "from": "{count} from {origin}",
         "water": "across water",
@@ -61,14 +62,14 @@ WORDS: Final = {
         "cities": "Tyskland holder {count} av {all} seiersbyer.",
         "withdrawn": "Den allierte bunken er brukt opp.",
         "legend": ("★ seiersby", "▪ mobilisering", "✈ flyplass", "≈ over vann"),
-        "more": "II–VII havområde   ^ fjell   {letters}",
+        "more": "I–VII havområde   ^ fjell   {letters}",
         "attack": "{area}: {defenders} angrepet av",
         "from": "{count} fra {origin}",
         "water": "over vann",
         "sea": "Havområde",
         "germans": "Tyske skip",
         "west": "Norske og allierte skip",
-        "down": "{count} med baksiden opp",
+        "down": "{count} skjult",
         "raid": "På raid",
         "hand": "ikke plassert",
         "home": "hjemmeflåten",
@@ -150,7 +151,9 @@ class Picture:
     def map(self, sheet: Sheet) -> list[Text]:
         """The drawing with everything on it."""
         count, board = self.board.count, self.board
-        water = {(board.areas[a], board.areas[b]) for a in range(count) for b in board.near[a] if board.fjord[a * count + b]}
+        water = {
+            (board.areas[a], board.areas[b]) for a in range(count) for b in board.near[a] if board.fjord[a * count + b]
+        }
         arrows = [
             Arrow(origin, target, ATTACK_STYLES[self.view["active"]])
             for target, stacks in self.view["attacks"].items()
@@ -160,6 +163,11 @@ class Picture:
         legend = [Text(line, "dim") for line in self.words["legend"]]
         corner = legend if sheet.rows is WIDE else [*self.status(), Text(), *legend]
         return draw(sheet, water, labels, arrows, corner)
+
+    def borders(self) -> set[tuple[str, str]]:
+        """All pairs of neighbours, each in alphabetical order."""
+        areas, near = self.board.areas, self.board.near
+        return {(areas[a], areas[b]) for a in range(self.board.count) for b in near[a] if areas[a] < areas[b]}
 
     def listing(self) -> Table:
         """The areas from north to south as a list, for narrow terminals and for boards that are not the drawn one."""
@@ -173,7 +181,7 @@ class Picture:
 
     def strength(self, faction: int) -> int:
         """A faction's battalions on the board, attackers included."""
-        held = sum(troops.get(FACTIONS[faction], 0) for troops in self.view["areas"].values())
+        held = sum(int(troops.get(FACTIONS[faction], 0)) for troops in self.view["areas"].values())
         if faction == self.view["active"]:
             held += sum(sum(stacks.values()) for stacks in self.view["attacks"].values())
         return held
@@ -191,7 +199,7 @@ class Picture:
     def status(self) -> list[Text]:
         """Round, forces and cards, victory cities; no line is longer than 41 characters in the packaged game."""
         lines = [Text(self.headline(), "bold")]
-        lines.append(Text(" " * 12 + "".join(f"{word:>7}" for word in self.words["columns"]), "dim"))
+        lines.append(Text(" " * 13 + "".join(f"{word:>7}" for word in self.words["columns"]), "dim"))
         for faction, name in enumerate(FACTIONS):
             numbers = (
                 self.strength(faction),
@@ -199,9 +207,8 @@ class Picture:
                 self.view["unused"][name],
                 sum(self.view["face_up"][name].values()),
             )
-            line = Text(f"{self.letters[faction]}", STYLES[faction])
-            line.append(f" {self.faction(faction):<10}" + "".join(f"{number:>7}" for number in numbers), "default on default")
-            lines.append(line)
+            figures = f" {self.faction(faction):<11}" + "".join(f"{number:>7}" for number in numbers)
+            lines.append(Text.assemble((self.letters[faction], STYLES[faction]), figures))
         cities = [self.board.areas[number] for number in self.board.victory]
         for start in range(0, len(cities), 3):
             row = [self.city(area) for area in cities[start : start + 3]]
@@ -214,9 +221,8 @@ class Picture:
 
     def city(self, area: str) -> Text:
         """A victory city and who holds it; an empty one counts for Norway."""
-        holders = [self.letters[faction] for faction in self.held(area)] or [self.letters[1]]
-        style = STYLES[0 if GERMANY in self.held(area) else 1 if 1 in self.held(area) or not self.held(area) else ALLIES]
-        return Text(f"{self.area(area)} ") + Text("/".join(holders), style)
+        holders = [Text(self.letters[faction], STYLES[faction]) for faction in self.held(area) or (NORWAY,)]
+        return Text(f"{self.area(area)} ") + Text("/").join(holders)
 
     def attacks(self) -> list[Text]:
         """Each combat to be fought: who stands there, and where the attackers came from."""
@@ -225,7 +231,9 @@ class Picture:
         for area, stacks in self.view["attacks"].items():
             before, after = self.words["attack"].split("{defenders}")
             defenders = self.chips(self.held(area)) or Text(self.words["nobody"])
-            line = Text(f"{SWORDS} ", "bold") + Text(before.format(area=self.area(area))) + defenders + Text(f"{after} ")
+            line = (
+                Text(f"{SWORDS} ", "bold") + Text(before.format(area=self.area(area))) + defenders + Text(f"{after} ")
+            )
             parts = []
             for origin, count in stacks.items():
                 before, after = self.words["from"].split("{count}")
@@ -247,7 +255,8 @@ class Picture:
         fleet, view = self.rules.fleet, self.view
         parts = []
         for number, word in enumerate(fleet.words):
-            if fleet.faction[number] in factions and view["ships"].get(word) == place:
+            sunk_dummy = place == "gone" and fleet.kind[number] == DUMMY
+            if fleet.faction[number] in factions and view["ships"].get(word) == place and not sunk_dummy:
                 mark = f" ({self.words['up']})" * (word in view["up"])
                 parts.append(self.ship(number) + mark)
         hidden = sum(view["cards"][FACTIONS[faction]].get(place, 0) for faction in factions)
@@ -264,7 +273,7 @@ class Picture:
         return Text(", ".join(parts))
 
     def seas(self) -> Table:
-        """Ship cards by sea zone, in the advanced game."""
+        """Ship cards by sea zone, in the advanced game; then those elsewhere."""
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         table.add_column(self.words["sea"])
         table.add_column(self.words["germans"], ratio=1)
@@ -272,18 +281,17 @@ class Picture:
         places = {zone: zone.upper() for zone in self.board.zones}
         places.update({place: self.words[place] for place in ("raid", "hand", "home", "gone")})
         for place, title in places.items():
-            row = (self.ships_at(place, (GERMANY,)), self.ships_at(place, (1, ALLIES)))
+            row = (self.ships_at(place, (GERMANY,)), self.ships_at(place, (NORWAY, ALLIES)))
             if any(row):
-                table.add_row(Text(title, "" if place in self.board.zones else "dim"), *row)
+                table.add_row(title, *row, style="" if place in self.board.zones else "dim")
         return table
 
     # -- all of it
 
     def whole(self) -> RenderableType:
         """Everything from top to bottom."""
-        pairs = [(self.board.areas[a], self.board.areas[b]) for a in range(self.board.count) for b in self.board.near[a]]
-        sheet = choose_sheet(self.width, self.board.areas, pairs)
-        hands = hand_lines(self.rules, self.view, self.language, self.width)
+        sheet = choose_sheet(self.width, self.board.areas, self.borders())
+        hands = hand_table(self.rules, self.view, self.language)
         parts: list[RenderableType] = []
         if sheet is None:
             parts += [self.listing(), Text(), *self.status()]
@@ -293,10 +301,10 @@ class Picture:
             parts.append(Text(self.words["more"].format(letters=letters), "dim"))
         if sheet is not None and sheet.rows is WIDE:
             side = Table.grid(padding=(0, 4, 0, 0))
-            side.add_row(Group(*self.status()), Group(*hands))
+            side.add_row(Group(*self.status()), hands)
             parts += [Text(), side]
-        else:
-            parts += [Text(), *hands] if hands else []
+        elif hands.row_count:
+            parts += [Text(), hands]
         if self.view["options"]["scenario"] == "advanced":
             parts += [Text(), self.seas()]
         attacks = self.attacks()

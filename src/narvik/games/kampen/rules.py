@@ -167,8 +167,8 @@ class Kampen(Rules[State]):
         return f"{'april9' if position.april else FACTIONS[position.active]} {phase_of(position)}"
 
     def declines(self, position: State) -> Choice | None:
-        """Pass or end, where the question allows it."""
-        return next((choice for choice in position.choices() if choice.verb in (nt.PASS, nt.END)), None)
+        """Pass, end or halt, where the question allows it."""
+        return next((choice for choice in position.choices() if choice.verb in (nt.PASS, nt.END, nt.HALT)), None)
 
     def display(self, kind: Kind, number: int, language: str) -> str:
         if kind.name == "area" or (kind.name == "origin" and number < self.board.count):

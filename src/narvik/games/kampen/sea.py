@@ -115,7 +115,7 @@ class NavalMovement(Frame[State]):
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.SAIL:
             s.taken = 0
-            s.push(fr.TASK_FORCE, c.args[0], c.args[1], 0, 0)
+            s.push(fr.TASK_FORCE, c.args[0], c.args[1], 0, 0, 0)
         elif c.verb == nt.RECALL:
             trade(s, GERMANY, c.args)
             s.recalled = 1
@@ -150,7 +150,7 @@ class TaskForce(Frame[State]):
     """
 
     name = "task_force"
-    fields = ("start", "zone", "step", "count")
+    fields = ("start", "zone", "step", "count", "attempted")
     rules = ("KN-nav-2", "KN-nav-7", "KN-nav-17")
 
     def advance(self, s: State, f: list[int]) -> int:
@@ -184,7 +184,7 @@ class TaskForce(Frame[State]):
 
     def goes_on(self, s: State, f: list[int]) -> bool:
         """Whether part of the task force may take its second step."""
-        if s.active == NORWAY or s.interceptors[s.active] >> f[2] & 1 or s.attempted >> f[2] & 1:
+        if s.active == NORWAY or f[5]:
             return False
         return bool(s.taken & ~s.due) and bool(onward_zones(s, s.active, f[1], f[2]))
 
@@ -300,6 +300,8 @@ class Interception(Frame[State]):
         mine = s.ships_in(by, zone)
         if by == s.active:
             s.attempted |= 1 << zone
+            if s.frames[-2][0] == fr.TASK_FORCE:
+                s.frames[-2][5] = 1
         s.show(mine)
         s.tell("intercepts", by, zone)
         found = False

@@ -1,13 +1,14 @@
 """The map as it is printed in a terminal: Norway cut into blocks of characters.
 
-A sheet is a small drawing, one letter for each unit of an area. Two areas share an edge of the drawing exactly if they are
-neighbours on the board; a test compares them. Northern Norway stands beside the south, as in an atlas, so the border
-between Trondheim and Steinkjer is the one that is told in words.
+A sheet is a small drawing, one letter for each unit of an area. Two areas share an edge of the drawing exactly if they
+are neighbours on the board. Northern Norway stands beside the south, as in an atlas, so one border is told in words:
+that between Trondheim and Steinkjer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from rich.text import Text
@@ -63,7 +64,7 @@ MOUNTAIN: Final = "^"
 
 WIDE: Final = (
     ".......KKKKKKKTTTTT........FFFFFF",
-    "....AAAAnnnn^OOOO^RRR.......ttttt",
+    "....AAAAnnnn^OOOO^RR........ttttt",
     "...AAA^^^^^DDD^^YYY..qqqGGGGBBBBB",
     "ffff^^^^^^^^llll^EEE...ccccccJJJJ",
     "ffff^^^SSSSggggIIIWWWW...yyyyy...",
@@ -84,10 +85,10 @@ TALL: Final = (
     ".......KKKKKKKTTTTT...oooo",
     "....AAAAnnnn^OOOO^RRR.oooo",
     "...AAA^^^^^DDD^^YYY...uuuu",
-    "ffff^^^^^^^^llll^EEE..uuuu",
+    "ffff^^^^^^^^llll^EEE...uuu",
     "ffff^^^SSSSggggIIIWWWW.uuu",
     "ffffLLLL^NNNNNNXXXXzzz.MMM",
-    "bbbbVVVHHHHPPPPiiiii..MMMM",
+    "bbbbVVVHHHHPPPPiiiii...MMM",
     "hhhh^^^^^^^rrrQQQQ...MMMMM",
     "ssss^^^^^^^^^^aaaa.CCCZZZZ",
     "..eeeeeekkkkkkaaaa........",
@@ -98,6 +99,10 @@ BY_WORDS: Final = ("trondheim", "steinkjer")
 """The two areas that are neighbours although the drawing keeps them apart."""
 
 ROWS_PER_UNIT: Final = 3
+LEAST_UNIT: Final = 3
+MOST_UNIT: Final = 5
+"""Characters of a unit, downward and across, borders included."""
+
 LINES: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """Box-drawing characters by the arms they have: 1 up, 2 right, 4 down, 8 left."""
 
@@ -130,11 +135,9 @@ class Sheet:
         self.unit = unit
         self.across = len(rows[0])
         self.down = len(rows)
-
-    @property
-    def width(self) -> int:
-        """Columns of characters."""
-        return self.across * self.unit + 1
+        self.width = self.across * unit + 1
+        self.edges = self.find_edges()
+        self.rooms = {area: self.find_room(area) for area in self.areas()}
 
     def at(self, column: int, row: int) -> str:
         """The letter of a unit; sea outside the drawing."""
@@ -150,7 +153,12 @@ class Sheet:
         """All areas drawn."""
         return {LETTERS[letter] for row in self.rows for letter in row if letter in LETTERS}
 
-    def edges(self) -> dict[tuple[str, str], list[tuple[int, int, bool]]]:
+    def borders(self) -> set[tuple[str, str]]:
+        """The pairs of neighbours on the drawing, each in alphabetical order, and the one told in words."""
+        south, north = sorted(BY_WORDS)
+        return {(one, two) for one, two in self.edges if one < two} | {(south, north)}
+
+    def find_edges(self) -> dict[tuple[str, str], list[tuple[int, int, bool]]]:
         """For each pair of areas that touch, where: the unit right of or below the edge, and whether it is upright."""
         found: dict[tuple[str, str], list[tuple[int, int, bool]]] = {}
         for row in range(self.down):
@@ -162,7 +170,7 @@ class Sheet:
                             found.setdefault(pair, []).append((column, row, upright))
         return found
 
-    def room(self, area: str) -> tuple[int, int, int]:
+    def find_room(self, area: str) -> tuple[int, int, int]:
         """Where an area is written: the first column and the row of its longest run of units, and the run's length."""
         best = (0, 0, 0)
         for row in range(self.down):
@@ -173,6 +181,10 @@ class Sheet:
                         best = (start, row, column - start)
                     start = column + 1
         return best
+
+
+sheet_of = cache(Sheet)
+"""A drawing at a size; made once."""
 
 
 class Canvas:
@@ -214,15 +226,14 @@ class Canvas:
         return out
 
 
-def choose_sheet(width: int, areas: Sequence[str], near: Sequence[tuple[str, str]]) -> Sheet | None:
+def choose_sheet(width: int, areas: Iterable[str], borders: Iterable[tuple[str, str]]) -> Sheet | None:
     """The largest sheet for a width; none if the terminal is too narrow or the board is not the one drawn."""
     for rows in (WIDE, TALL):
-        sheet = Sheet(rows, 3)
+        sheet = sheet_of(rows, LEAST_UNIT)
         if sheet.width <= width:
-            drawn = {pair for pair in sheet.edges() if pair[0] < pair[1]} | {tuple(sorted(BY_WORDS))}
-            if sheet.areas() != set(areas) or drawn != {tuple(sorted(pair)) for pair in near}:
+            if sheet.areas() != set(areas) or sheet.borders() != set(borders):
                 return None
-            return Sheet(rows, min(5, (width - 1) // sheet.across))
+            return sheet_of(rows, min(MOST_UNIT, (width - 1) // sheet.across))
     return None
 
 
@@ -298,7 +309,7 @@ def draw_mountains(sheet: Sheet, canvas: Canvas) -> None:
 
 def write_label(sheet: Sheet, canvas: Canvas, area: str, label: Label) -> None:
     """Name and troops of an area, and at the right its sea zones where there is room left for them."""
-    column, row, run = sheet.room(area)
+    column, row, run = sheet.rooms[area]
     x, y = column * sheet.unit + 1, row * ROWS_PER_UNIT + 2
     room = run * sheet.unit - 1
     name = label.name.copy()
@@ -314,7 +325,7 @@ def write_label(sheet: Sheet, canvas: Canvas, area: str, label: Label) -> None:
 
 def draw_arrow(sheet: Sheet, canvas: Canvas, arrow: Arrow) -> None:
     """A point over the middle of the border, from the origin to the target."""
-    places = sheet.edges().get((arrow.origin, arrow.target))
+    places = sheet.edges.get((arrow.origin, arrow.target))
     if not places:
         return
     column, row, upright = places[len(places) // 2]
@@ -329,7 +340,9 @@ def draw_arrow(sheet: Sheet, canvas: Canvas, arrow: Arrow) -> None:
 def link(sheet: Sheet, canvas: Canvas, labels: Mapping[str, Label]) -> None:
     """Say over Trondheim where the way north goes on, and under Steinkjer where the way south does."""
     south, north = BY_WORDS
-    column, row, _ = sheet.room(south)
+    column, row, _ = sheet.rooms[south]
     canvas.write(column * sheet.unit + 1, row * ROWS_PER_UNIT, Text(f"↑ {labels[north].name.plain}", LINE_STYLE))
-    column, row, _ = sheet.room(north)
-    canvas.write(column * sheet.unit + 1, (row + 1) * ROWS_PER_UNIT + 2, Text(f"↓ {labels[south].name.plain}", LINE_STYLE))
+    column, row, _ = sheet.rooms[north]
+    canvas.write(
+        column * sheet.unit + 1, (row + 1) * ROWS_PER_UNIT + 2, Text(f"↓ {labels[south].name.plain}", LINE_STYLE)
+    )

@@ -124,7 +124,7 @@ class Builder:
         s.april = april
         s.active = GERMANY if april else faction_of(turn, "turn")
         s.clock = 1
-        s.round = whole(self.short.get("round", 1), "round")
+        s.round = whole(self.short.get("round", 0 if april else 1), "round")
         s.convoy = whole(self.short.get("convoy", 2 if april else 0), "convoy", 2)
         s.withdrawn = int(bool(self.short.get("withdrawn", False)))
         s.recalled = int(bool(self.short.get("recalled", False)))

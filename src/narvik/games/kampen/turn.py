@@ -219,6 +219,13 @@ class Withdrawal(Frame[State]):
         if not f[1]:
             s.annihilated()
 
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.WITHDRAW_SHIP and not f[1]:
+            return Reason("no-withdraw-ship", "KN-adv-5")
+        if c.verb == nt.WITHDRAW:
+            return Reason("no-withdraw", "KN-deck-9", (("count", str(f[1])),))
+        return None
+
 
 fr.FLOW[fr.TURN] = Turn()
 fr.FLOW[fr.NEW_CARDS] = NewCards()

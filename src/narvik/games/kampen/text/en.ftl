@@ -180,6 +180,10 @@ no-sea-limit = German ships off { $area } cannot cover that many reinforcements 
 no-back-again = The march would end in { $area }, where it began.
 no-one-only = Only one battalion moves.
 no-convoy-size = The first Allied force lands in two stacks of three battalions.
+no-april-move = On 9 April no battalion marches; only paratroopers are dropped.
+no-withdraw-ship = Battleships and carriers go first; besides them at most one heavy cruiser and one light card.
+no-withdraw = Name areas in order and { $count } battalions in all that still have to leave.
+no-shirker = Only ships that have faced Eidsvoll & Norge may land here.
 no-convoy = { $area } cannot be chosen: the convoy needs two west coast areas that are apart and free of Germans.
 no-airfield = { $area } cannot be chosen: Air transport brings 1 or 2 battalions to an airfield held by Germany.
 
@@ -502,3 +506,240 @@ log-surrendered =
        *[other] { $count } Norwegian battalions surrender
     } in { $area }.
 log-cable-cut = Germany cuts the telegraph cable at Egersund.
+
+## Choices, as labels
+
+do-end = Done
+do-pass = Pass
+do-side = Choose { $role }
+do-move = Move { $number } from { $area } to { $area2 }
+do-play = Play { $card }
+do-drop = Drop paratroopers over { $area }
+do-divert = Divert the paratroopers to { $area }
+do-march = March { $number } from { $area } by { $area2 } to { $area3 }
+do-fly = Fly { $number } from { $area } to { $area2 }
+do-ferry = Ship { $number } from { $area } to { $area2 }
+do-trade = Trade { $cards }
+do-place = Place { $number } in { $area }
+do-turn-back = Turn back attackers of { $area } from { $origin }
+do-escape = Escape with { $number } from { $area } to { $area2 }
+do-fight = Fight for { $area }
+do-lose = Lose { $number } of those from { $origin }
+do-split = Lose { $number } Norwegian, { $number2 } Allied
+do-retreat = Retreat to { $area }
+do-save = Put ashore in { $area }
+do-airlift = Fly { $number } to { $area }
+do-discard = Exchange { $card }
+do-withdraw = Withdraw { $number } from { $area }
+do-withdraw-ship = Withdraw { $ship }
+do-sail = Sail: { $zone } to { $zone2 }
+do-take = Take { $ship }
+do-go = Let the task force go
+do-onward = Sail onward: { $zone }
+do-halt = Halt
+do-intercept = Try to intercept
+do-engage = Naval combat: { $zone }
+do-join = Send { $ship } into the fight
+do-void =
+    { $number ->
+        [0] Void no card
+        [one] Void 1 card
+       *[other] Void { $number } cards
+    }
+do-chase = Chase { $ship }: { $zone }
+do-recall = Recall the raiders for { $cards }
+do-keep = Keep { $cards }
+do-exchange = Give up { $ship } for { $ship2 }
+do-station = Place { $ship }: { $zone }
+do-post = Eidsvoll & Norge: { $zone }
+do-search = Search { $zone }
+do-lure = Deceive the ships: { $zone }
+do-drive = Lure a ship away: { $zone }
+do-zone = { $zone }
+do-hide = Hide { $ship } behind smoke
+do-bomb = Bomb { $zone }
+do-raid = Send { $ship } raiding
+do-land = Land in { $area } from { $ship }
+do-resist = Roll for resistance
+do-give-way = Give way to { $area }
+
+## Phases, as they follow "Germany:" or the date
+
+phase-sides = choice of sides
+phase-start = start of the turn
+phase-naval-movement = movement at sea
+phase-movement = movement on land
+phase-sabotage = sabotage and escape
+phase-naval-combat = naval combat
+phase-combat = land combat
+phase-reinforcement = reinforcement
+phase-new-cards = new cards
+phase-end = end of the turn
+phase-keep-cards = choice of cards
+phase-fleet = the Allies draw their ships
+phase-exchange = last change of the Allied fleet
+phase-norway-sets-up = Norway sets up
+phase-germany-stations = Germany places its ships
+phase-reallocation = Norwegian reallocation
+phase-reconnaissance = Allied reconnaissance
+phase-allies-station = the Allies place their ships
+phase-deception = German deception
+phase-interception = interception
+phase-dive-bombers = dive bombers
+phase-raiding = raiding
+phase-landing = landings
+phase-resistance = Norwegian resistance
+phase-mobilization = mobilization
+phase-cable = the telegraph cable
+phase-over = game over
+
+## What lies on the board
+
+# $side (String): germany, norway or allies
+scene-battalions =
+    { $count } { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } { $count ->
+        [one] battalion
+       *[other] battalions
+    }
+scene-attack =
+    { $count } { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } { $count ->
+        [one] battalion attacks
+       *[other] battalions attack
+    } { $area } from { $origin }
+scene-landing =
+    { $count ->
+        [one] 1 German ship makes for { $area }
+       *[other] { $count } German ships make for { $area }
+    }
+scene-drop = German paratroopers over { $area }
+scene-sail = Task force from { $from } to { $to }
+scene-hidden-ships =
+    { $count } { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } { $count ->
+        [one] ship card
+       *[other] ship cards
+    }, face down
+scene-ship = { $ship }, { $class }
+scene-class-battleship = battleship
+scene-class-carrier = aircraft carrier
+scene-class-heavy-cruiser = heavy cruiser
+scene-class-light-warships = light warships
+scene-class-coastal-defence = coastal defence ship
+scene-class-dummy = dummy
+scene-tray-hand =
+    { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } ships to be placed
+scene-tray-home = Allied home fleet
+scene-tray-gone =
+    { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } ships out of the game
+scene-used =
+    Used { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } cards
+scene-deck =
+    { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } cards left
+scene-strength =
+    { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } battalions
+scene-worth =
+    Symbols in the { $side ->
+        [germany] German
+        [norway] Norwegian
+       *[allies] Allied
+    } hand
+scene-cities = Victory cities held by Germany
+scene-convoy = Stacks of the first Allied convoy to come
+scene-withdrawal = Allied withdrawal
+scene-round = Round
+scene-in-round = Round { $round }
+scene-april = 9 April 1940
+scene-before = Before the game
+scene-over = Game over
+scene-turn = { $faction }: { $phase }
+scene-combat = Combat for { $area }
+scene-combat-dice = { $attack } dice against { $defence }
+scene-combat-totals = { $attack } against { $defence }
+scene-naval = Naval combat, { $zone }
+scene-interception = Interception, { $zone }
+
+## What cards do. Each gets $panzer, the dice of Armor in attack.
+
+card-germany-artilleri = Attack: +1 die, but not for paratroopers alone. Defence: +1 die.
+card-germany-bombefly = Attack in air range: +2 dice. Naval combat off a German airfield: sinks a ship on 5–6.
+card-germany-fallskjermtropp = Movement: drop one new battalion anywhere in air range, even on enemies.
+card-germany-gebirgsjager = Attack: +1 die, but not for paratroopers alone. Defence: +2 dice.
+card-germany-ingeniorkompani = Undoes a Roadblock or Blown bridge just played. Defence: +2 dice.
+card-germany-jagerbomber = Attack in air range: +1 die that Fighters cannot stop. Or cancels Fighters.
+card-germany-panzer =
+    Attack: { $panzer ->
+        [one] +1 die
+       *[other] +{ $panzer } dice
+    }, but not for paratroopers alone. Defence: +1 die.
+card-germany-rask-forflytning = Movement: 1 or 2 battalions go two areas together; the second step may attack.
+card-germany-speidertropp = Attack: +1 die, but not for paratroopers alone. Or cancels an Ambush.
+card-germany-transportfly = Flies 1 or 2 battalions from airfield to airfield, or reinforcements to one you hold.
+card-germany-ubat = Sinks an Allied reinforcement just landed on 5–6. Naval combat: sinks a ship on 6.
+card-germany-forsterkninger = Nothing but its many reinforcement symbols.
+card-norway-veisperring = One German battalion that attacks Norwegians goes back where it came from.
+card-norway-sprengt-bro = A whole German stack that attacks Norwegians goes back where it came from.
+card-norway-bakhold = Attack: +1 die. Defence: +2 dice, unless Scouts cancel it.
+card-norway-rask-forflytning = 1 or 2 battalions go two areas without a fight, or escape from a German attack.
+card-norway-panservernkanon = Defence: +1 die. Or cancels German Armor, attacking or defending.
+card-norway-forsterkninger = Nothing but its many reinforcement symbols.
+card-allies-fransk-alpejeger = Attack: +1 die. Defence: +2 dice. Not together with Polish mountain troops.
+card-allies-polsk-bergjeger = Attack: +1 die. Defence: +2 dice. Not together with French mountain troops.
+card-allies-fremmedlegionaer = Attack: +2 dice. Defence: +1 die.
+card-allies-stridsvogn = Attack: +1 die. Defence: +1 die.
+card-allies-invasjon = Movement: buy reinforcements now and land them on coasts of III–VII, even on enemies.
+card-allies-jagerfly = Coasts of III–VII, advanced with a carrier off them: stops Bombers or diverts paratroopers.
+card-allies-kystbombardement = Attack on coasts of III–VII: +2 dice; in the advanced game with a battleship off them.
+card-allies-kystevakuering = Ships 1 or 2 battalions between coasts of III–VII, or saves one just defeated there.
+card-allies-panservernkanon = Defence: +1 die. Or cancels German Armor, attacking or defending.
+card-allies-ubat = Sinks a German reinforcement just landed on 4–6. Naval combat: sinks a ship on 5–6.
+card-allies-forsterkninger = Nothing but its many reinforcement symbols.
+card-germany-9a-villedende-manover = A die for each Allied ship in one sea zone: on 5–6 you send it to a zone next to it.
+card-germany-9a-fallskjermtropp = Drop one new battalion anywhere in air range, even on enemies.
+card-germany-9a-bombefly = Attack in air range: +2 dice.
+card-germany-9a-transportfly = Brings 1 or 2 reinforcements to an airfield where Germans stand.
+card-germany-9a-gebirgsjager = Attack: +1 die, but not for paratroopers alone.
+card-germany-9a-roykdekke = One intercepted ship gets away from the naval combat and may still land.
+card-germany-9a-bloff-trusler = Before a combat, a die for each Norwegian battalion: 5–6 it is gone, 3–4 it gives way.
+card-germany-9a-evakuerte-matroser = One ship sunk in naval combat still lands its battalion.
+card-norway-9a-jagerfly = Paratroopers must land in a neighbouring area of your choice.
+card-norway-9a-kystfort = Against a landing in a victory city: 4–6 turns the ships away, 6 also sinks one.
+card-norway-9a-omdisponering = Once the German ships are placed, one Norwegian battalion goes to a neighbouring area.
+card-norway-9a-ubat = Sinks a German reinforcement just placed on 4–6, unless it came by air.
+card-norway-9a-forsterkninger = Nothing but its reinforcement symbols.
+card-allies-9a-minelegging = Against landings from one sea zone: 5–6 sinks a German ship there, drawn at random.
+card-allies-9a-rekognoseringsfly = A die for each German card in one of II–V or VIII: each 5–6 shows you one of them.
+card-allies-9a-skip-til-unnsetning = Before ships are placed: exchange one ship drawn for one of the home fleet.
+card-allies-9a-stupbombefly = Before naval combats: 4–6 hits a German card in III, IV or V, drawn at random.
+card-allies-9a-ubat = Sinks a German reinforcement just placed on 4–6, unless it came by air.
+card-allies-9a-forsterkninger = Nothing but its reinforcement symbols.

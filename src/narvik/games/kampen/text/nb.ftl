@@ -180,6 +180,10 @@ no-sea-limit = De tyske skipene utenfor { $area } kan ikke dekke så mange forst
 no-back-again = Marsjen ville ende i { $area }, der den begynte.
 no-one-only = Bare én bataljon flytter.
 no-convoy-size = Den første allierte styrken går i land i to grupper på tre bataljoner.
+no-april-move = 9. april marsjerer ingen bataljoner; bare fallskjermtropper settes inn.
+no-withdraw-ship = Slagskip og hangarskip drar først; i tillegg høyst én tung krysser og ett kort med mindre skip.
+no-withdraw = Nevn områdene i rekkefølge; { $count } bataljoner må fortsatt ut.
+no-shirker = Bare skip som har møtt Eidsvoll & Norge, kan sette i land her.
 no-convoy = { $area } kan ikke velges: konvoien trenger to landområder på vestkysten som ikke grenser til hverandre, uten tyskere.
 no-airfield = { $area } kan ikke velges: Transportfly bringer 1 eller 2 bataljoner til en flyplass Tyskland kontrollerer.
 
@@ -403,3 +407,252 @@ log-surrendered =
        *[other] { $count } norske bataljoner
     } overgir seg.
 log-cable-cut = Tyskland kutter telegraflinjen ved Egersund.
+
+## Valg, som knapper
+
+do-end = Ferdig
+do-pass = Stå over
+do-side = Velg { $role }
+do-move = Flytt { $number } fra { $area } til { $area2 }
+do-play = Spill { $card }
+do-drop = Fallskjermtropper til { $area }
+do-divert = Tving fallskjermtroppene til { $area }
+do-march = Flytt { $number } fra { $area } over { $area2 } til { $area3 }
+do-fly = Fly { $number } fra { $area } til { $area2 }
+do-ferry = Frakt { $number } fra { $area } til { $area2 }
+do-trade = Veksle inn { $cards }
+do-place = { $area }: sett inn { $number }
+do-turn-back = { $area }: tving tilbake angripere fra { $origin }
+do-escape = Flykt med { $number } fra { $area } til { $area2 }
+do-fight = Kamp om { $area }
+do-lose = { $number } av dem fra { $origin }
+do-split = { $number } norske, { $number2 } allierte
+do-retreat = Trekk tilbake til { $area }
+do-save = { $area }: sett i land
+do-airlift = Fly { $number } til { $area }
+do-discard = Bytt ut { $card }
+do-withdraw = Trekk ut { $number } fra { $area }
+do-withdraw-ship = Trekk ut { $ship }
+do-sail = Seil: { $zone } – { $zone2 }
+do-take = Ta med { $ship }
+do-go = La skipsgruppen gå
+do-onward = Seil videre: { $zone }
+do-halt = Stans
+do-intercept = Forsøk å avskjære
+do-engage = Sjøkamp: { $zone }
+do-join = Ta { $ship } med i kampen
+do-void =
+    { $number ->
+        [0] Ingen kort går tapt
+        [one] 1 kort går tapt
+       *[other] { $number } kort går tapt
+    }
+do-chase = Jag { $ship }: { $zone }
+do-recall = Kall tilbake skipene på raid med { $cards }
+do-keep = Behold { $cards }
+do-exchange = Gi fra deg { $ship } og ta { $ship2 }
+do-station = Plasser { $ship }: { $zone }
+do-post = Eidsvoll & Norge: { $zone }
+do-search = Rekognoser: { $zone }
+do-lure = Villed skipene: { $zone }
+do-drive = Lokk bort et skip: { $zone }
+do-zone = { $zone }
+do-hide = Skjul { $ship } bak røyk
+do-bomb = Bomb: { $zone }
+do-raid = Send { $ship } på raid
+do-land = { $area }: sett i land fra { $ship }
+do-resist = Kast terning for motstand
+do-give-way = Vik til { $area }
+
+## Faser, som de står etter «Tyskland:» eller datoen
+
+phase-sides = valg av side
+phase-start = rundens begynnelse
+phase-naval-movement = forflytning på sjøen
+phase-movement = forflytning på land
+phase-sabotage = sabotasje og flukt
+phase-naval-combat = sjøkamp
+phase-combat = landkamp
+phase-reinforcement = forsterkning
+phase-new-cards = nye kort
+phase-end = rundens slutt
+phase-keep-cards = valg av kort
+phase-fleet = De allierte trekker skip
+phase-exchange = siste bytte i den allierte flåten
+phase-norway-sets-up = Norge stiller opp
+phase-germany-stations = Tyskland plasserer skipene
+phase-reallocation = norsk omdisponering
+phase-reconnaissance = alliert rekognosering
+phase-allies-station = De allierte plasserer skipene
+phase-deception = tysk villedning
+phase-interception = avskjæring
+phase-dive-bombers = stupbombefly
+phase-raiding = skip på raid
+phase-landing = ilandsetting
+phase-resistance = norsk motstand
+phase-mobilization = mobilisering
+phase-cable = telegraflinjen
+phase-over = slutt
+
+## Det som ligger på brettet
+
+# $side (String): germany, norway eller allies
+scene-battalions =
+    { $count ->
+        [one] 1 { $side ->
+            [germany] tysk
+            [norway] norsk
+           *[allies] alliert
+        } bataljon
+       *[other] { $count } { $side ->
+            [germany] tyske
+            [norway] norske
+           *[allies] allierte
+        } bataljoner
+    }
+scene-attack =
+    { $count ->
+        [one] 1 { $side ->
+            [germany] tysk
+            [norway] norsk
+           *[allies] alliert
+        } bataljon
+       *[other] { $count } { $side ->
+            [germany] tyske
+            [norway] norske
+           *[allies] allierte
+        } bataljoner
+    } angriper { $area } fra { $origin }
+scene-landing =
+    { $count ->
+        [one] 1 tysk skip går mot { $area }
+       *[other] { $count } tyske skip går mot { $area }
+    }
+scene-drop = Tyske fallskjermtropper over { $area }
+scene-sail = Skipsgruppe: { $from } – { $to }
+scene-hidden-ships =
+    { $count ->
+        [one] 1 { $side ->
+            [germany] tysk
+            [norway] norsk
+           *[allies] alliert
+        } skipskort
+       *[other] { $count } { $side ->
+            [germany] tyske
+            [norway] norske
+           *[allies] allierte
+        } skipskort
+    } med baksiden opp
+scene-ship = { $ship }, { $class }
+scene-class-battleship = slagskip
+scene-class-carrier = hangarskip
+scene-class-heavy-cruiser = tung krysser
+scene-class-light-warships = mindre skip
+scene-class-coastal-defence = panserskip
+scene-class-dummy = falskt skip
+scene-tray-hand =
+    { $side ->
+        [germany] Tyske
+        [norway] Norske
+       *[allies] Allierte
+    } skip som skal plasseres
+scene-tray-home = Den allierte hjemmeflåten
+scene-tray-gone =
+    { $side ->
+        [germany] Tyske
+        [norway] Norske
+       *[allies] Allierte
+    } skip ute av spillet
+scene-used =
+    Brukte { $side ->
+        [germany] tyske
+        [norway] norske
+       *[allies] allierte
+    } kort
+scene-deck =
+    { $side ->
+        [germany] Tyske
+        [norway] Norske
+       *[allies] Allierte
+    } kort igjen
+scene-strength =
+    { $side ->
+        [germany] Tyske
+        [norway] Norske
+       *[allies] Allierte
+    } bataljoner
+scene-worth =
+    Symboler på den { $side ->
+        [germany] tyske
+        [norway] norske
+       *[allies] allierte
+    } hånden
+scene-cities = Poengbyer Tyskland har
+scene-convoy = Grupper igjen av den første allierte konvoien
+scene-withdrawal = Alliert uttrekning
+scene-round = Omgang
+scene-in-round = Omgang { $round }
+scene-april = 9. april 1940
+scene-before = Før spillet
+scene-over = Spillet er slutt
+scene-turn = { $faction }: { $phase }
+scene-combat = Kampen om { $area }
+scene-combat-dice = { $attack } terninger mot { $defence }
+scene-combat-totals = { $attack } mot { $defence }
+scene-naval = Sjøkamp, { $zone }
+scene-interception = Avskjæring, { $zone }
+
+## Hva kortene gjør. Alle får $panzer, terningene til Panzer i angrep.
+
+card-germany-artilleri = Angrep: +1 terning, men ikke for fallskjermtropper alene. Forsvar: +1 terning.
+card-germany-bombefly = Angrep i flyrekkevidde: +2 terninger. Sjøkamp utenfor tysk flyplass: senker på 5–6.
+card-germany-fallskjermtropp = Forflytning: en ny bataljon lander i flyrekkevidde, også hos fienden.
+card-germany-gebirgsjager = Angrep: +1 terning, men ikke for fallskjermtropper alene. Forsvar: +2 terninger.
+card-germany-ingeniorkompani = Opphever Veisperring eller Sprengt bro. Forsvar: +2 terninger.
+card-germany-jagerbomber = Angrep i flyrekkevidde: +1 terning som Jagerfly ikke stanser. Eller annullerer Jagerfly.
+card-germany-panzer =
+    Angrep: { $panzer ->
+        [one] +1 terning
+       *[other] +{ $panzer } terninger
+    }, men ikke for fallskjermtropper alene. Forsvar: +1 terning.
+card-germany-rask-forflytning = Forflytning: 1–2 bataljoner går to landområder sammen; det andre skrittet kan være angrep.
+card-germany-speidertropp = Angrep: +1 terning, men ikke for fallskjermtropper alene. Eller annullerer Bakhold.
+card-germany-transportfly = Flyr 1–2 bataljoner fra flyplass til flyplass, eller forsterkninger til en du har.
+card-germany-ubat = Senker en alliert forsterkning på 5–6. Sjøkamp: senker et skip på 6.
+card-germany-forsterkninger = Ikke annet enn de mange forsterkningssymbolene.
+card-norway-veisperring = En tysk bataljon som angriper nordmenn, må tilbake dit den kom fra.
+card-norway-sprengt-bro = En hel tysk gruppe som angriper nordmenn, må tilbake dit den kom fra.
+card-norway-bakhold = Angrep: +1 terning. Forsvar: +2 terninger, om ikke Speidertropp annullerer kortet.
+card-norway-rask-forflytning = 1–2 bataljoner går to landområder uten kamp, eller flykter fra et tysk angrep.
+card-norway-panservernkanon = Forsvar: +1 terning. Eller annullerer Panzer, i angrep og forsvar.
+card-norway-forsterkninger = Ikke annet enn de mange forsterkningssymbolene.
+card-allies-fransk-alpejeger = Angrep: +1 terning. Forsvar: +2 terninger. Ikke sammen med Polsk bergjeger.
+card-allies-polsk-bergjeger = Angrep: +1 terning. Forsvar: +2 terninger. Ikke sammen med Fransk alpejeger.
+card-allies-fremmedlegionaer = Angrep: +2 terninger. Forsvar: +1 terning.
+card-allies-stridsvogn = Angrep: +1 terning. Forsvar: +1 terning.
+card-allies-invasjon = Forflytning: kjøp forsterkninger nå og sett dem i land ved III–VII, også mot fienden.
+card-allies-jagerfly = Kysten ved III–VII, avansert med hangarskip der: stanser Bombefly eller avleder fallskjermer.
+card-allies-kystbombardement = Angrep på kysten ved III–VII: +2 terninger; i avansert spill med slagskip utenfor.
+card-allies-kystevakuering = Frakter 1–2 bataljoner langs kysten ved III–VII, eller redder en som er nedkjempet der.
+card-allies-panservernkanon = Forsvar: +1 terning. Eller annullerer Panzer, i angrep og forsvar.
+card-allies-ubat = Senker en tysk forsterkning på 4–6. Sjøkamp: senker et skip på 5–6.
+card-allies-forsterkninger = Ikke annet enn de mange forsterkningssymbolene.
+card-germany-9a-villedende-manover = En terning for hvert allierte skip i et havområde: på 5–6 sendes det til et naboområde.
+card-germany-9a-fallskjermtropp = En ny bataljon lander i flyrekkevidde, også hos fienden.
+card-germany-9a-bombefly = Angrep i flyrekkevidde: +2 terninger.
+card-germany-9a-transportfly = Bringer 1–2 forsterkninger til en flyplass der det står tyskere.
+card-germany-9a-gebirgsjager = Angrep: +1 terning, men ikke for fallskjermtropper alene.
+card-germany-9a-roykdekke = Et avskåret skip slipper unna sjøkampen og kan fortsatt sette i land.
+card-germany-9a-bloff-trusler = Før en kamp, en terning for hver norske bataljon: 5–6 overgir seg, 3–4 viker.
+card-germany-9a-evakuerte-matroser = Et skip som ble senket i sjøkamp, setter likevel sin bataljon i land.
+card-norway-9a-jagerfly = Fallskjermtroppene må lande i et naboområde du velger.
+card-norway-9a-kystfort = Mot ilandsetting i en poengby: 4–6 avviser skipene, 6 senker dessuten ett.
+card-norway-9a-omdisponering = Når de tyske skipene er plassert, går en norsk bataljon til et naboområde.
+card-norway-9a-ubat = Senker en tysk forsterkning på 4–6, om den ikke kom med fly.
+card-norway-9a-forsterkninger = Ikke annet enn forsterkningssymbolene.
+card-allies-9a-minelegging = Mot ilandsetting fra et havområde: 5–6 senker et tilfeldig tysk skip der.
+card-allies-9a-rekognoseringsfly = En terning for hvert tyske kort i et av II–V eller VIII: hver 5–6 viser et av dem.
+card-allies-9a-skip-til-unnsetning = Før skipene plasseres: bytt et trukket skip mot et fra hjemmeflåten.
+card-allies-9a-stupbombefly = Før sjøkampene: 4–6 treffer et tilfeldig tysk kort i III, IV eller V.
+card-allies-9a-ubat = Senker en tysk forsterkning på 4–6, om den ikke kom med fly.
+card-allies-9a-forsterkninger = Ikke annet enn forsterkningssymbolene.
