@@ -17,8 +17,12 @@ from narvik.core.rules import rules_of
 from narvik.core.text import CORE_TEXTS, LANGUAGES, Texts, texts
 from narvik.core.words import Kind
 from narvik.games.kampen.board import AIR, FACTIONS, SEA
+from narvik.games.kampen.cards import KINDS
+from narvik.games.kampen.cards import NAMES as CARDS
 from narvik.games.kampen.happenings import EVENTS
-from narvik.games.kampen.rules import HERE
+from narvik.games.kampen.rules import HERE, Kampen
+from narvik.games.kampen.scene import SHIP_SYMBOLS, TRAYS, card_message, hyphens
+from narvik.games.kampen.short import APRIL_PHASES, PHASES
 
 NAMES = {"origin-air", "origin-sea", "zone-name", "zone-raid", *(f"role-{faction}" for faction in FACTIONS)}
 """What the display of words asks for."""
@@ -34,6 +38,14 @@ MAYBE_NONE = {"line_of_battle", "rolled_attack"}
 
 NUMBERS = {"count", "player"}
 """The words of questions and reasons that are numbers."""
+
+FAMILIES = {"scene-class-": SHIP_SYMBOLS, "scene-tray-": TRAYS}
+"""Messages of the scene that are asked for by a word."""
+
+PHASE_TEXTS = {f"phase-{hyphens(name)}" for name in (*PHASES, *APRIL_PHASES, "sides", "over")}
+
+LONGEST_CARD_TEXT = 92
+"""What fits on a card."""
 
 Given = list[tuple[str, set[str]]]
 """Messages with the names of the words given to them, once for each place in the rules."""
@@ -144,6 +156,44 @@ def questions_of(function: ast.FunctionDef) -> Given:
     return found
 
 
+def scenes() -> Given:
+    """Every text of the scene, with the words it is given."""
+    found: Given = []
+    for function in functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+                asked = strings(node.args[0])
+                if isinstance(node.args[0], ast.Name):
+                    asked = [text for one in assigned(node.args[0].id, function) for text in strings(one.value)]
+                words = {one.arg for one in node.keywords if one.arg}
+                for one in node.keywords:
+                    if not one.arg:
+                        words |= words_in(one.value, function)
+                for name in (text for text in asked if text.startswith("scene-")):
+                    found += [(f"{name}{hyphens(end)}", words) for end in FAMILIES.get(name, ("",))]
+    return found
+
+
+def labels() -> Given:
+    """Every verb with the words that its label is given."""
+    found: Given = []
+    for verb in rules_of("kampen").words.verbs:
+        words: set[str] = set()
+        for slot in verb.slots:
+            name = f"{slot.kind.name}s" if slot.many else slot.kind.name
+            times = sum(one.rstrip("23") == name for one in words)
+            words |= {f"{name}{times + 1}" if times else name} | ({"count"} if slot.many else set())
+        found.append((f"do-{hyphens(verb.name)}", words))
+    return found
+
+
+def card_texts() -> set[str]:
+    """A text for each card of each deck."""
+    rules = rules_of("kampen")
+    assert isinstance(rules, Kampen)
+    return {card_message(FACTIONS[at // KINDS], bool(april), CARDS[at % KINDS]) for april, at in rules.cards.rules}
+
+
 def literals() -> set[str]:
     text = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.py"))
     return set(re.findall(r'(?<!f)"((?:ask|no)-[a-z0-9-]+)"', text))
@@ -199,6 +249,7 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
     barred = {name for name, _ in reasons()}
     assert literals() <= asked | barred
     needed = NAMES | asked | barred | {log_of(event) for event in EVENTS}
+    needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | card_texts()
     assert sorted(used_words(language)) == sorted(needed)
 
 
@@ -206,6 +257,39 @@ def test_questions_and_reasons_use_only_words_they_are_given(language: str) -> N
     used = used_words(language)
     missing = {name: used[name] - words for name, words in [*questions(), *reasons()] if used[name] - words}
     assert missing == {}
+
+
+def test_labels_and_scenes_use_only_words_they_are_given(language: str) -> None:
+    used = used_words(language)
+    given = [
+        *labels(),
+        *scenes(),
+        *((name, {"panzer"}) for name in card_texts()),
+        *((name, set()) for name in PHASE_TEXTS),
+    ]
+    assert {name: used[name] - words for name, words in given if used[name] - words} == {}
+
+
+def test_there_is_a_text_for_every_card() -> None:
+    assert len(card_texts()) == 48
+
+
+@pytest.mark.parametrize("panzer", [1, 2])
+def test_card_texts_fit_on_a_card(page: Texts, panzer: int) -> None:
+    for name in card_texts():
+        text = page.say(name, {"panzer": panzer})
+        assert is_one_plain_line(text), f"{name}: {text}"
+        assert len(text) <= LONGEST_CARD_TEXT, f"{name}: {text}"
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_labels_are_short_and_plain(page: Texts, count: int) -> None:
+    for name, words in labels():
+        text = page.say(
+            name, {word: count if word.startswith(("number", "count")) else f"Some {word}" for word in words}
+        )
+        assert re.fullmatch(r"[^\s{}$]+( [^\s{}$]+)*", text), f"{name}: {text}"
+        assert not text.endswith("."), f"{name}: {text}"
 
 
 def test_log_lines_use_only_words_their_events_have(language: str) -> None:
@@ -279,3 +363,31 @@ def test_log_lines_are_one_plain_line(page: Texts, event: str) -> None:
 def test_log_lines_read_well(event: Event, en: str, nb: str) -> None:
     rules = rules_of("kampen")
     assert [texts(rules, language).event(event) for language in ("en", "nb")] == [en, nb]
+
+
+@pytest.mark.parametrize(
+    ("choice", "en", "nb"),
+    [
+        ("end", "Done", "Ferdig"),
+        ("move gjovik hamar 2", "Move 2 from Gjøvik to Hamar", "Flytt 2 fra Gjøvik til Hamar"),
+        (
+            "march oslo hamar elverum 1",
+            "March 1 from Oslo by Hamar to Elverum",
+            "Flytt 1 fra Oslo over Hamar til Elverum",
+        ),
+        ("trade panzer artilleri", "Trade Artillery, Armor", "Veksle inn Artilleri, Panzer"),
+        ("lose sea 1", "Lose 1 of those from the sea", "1 av dem fra sjøen"),
+        ("split 1 2", "Lose 1 Norwegian, 2 Allied", "1 norsk, 2 allierte"),
+        ("void 0", "Void no card", "Ingen kort går tapt"),
+        ("sail iv viii", "Sail: Sea zone IV to Sea zone VIII", "Seil: Havområde IV – Havområde VIII"),
+        (
+            "exchange furious rodney",
+            "Give up HMS Furious for HMS Rodney",
+            "Gi fra deg HMS Furious og ta HMS Rodney",
+        ),
+    ],
+)
+def test_labels_read_well(choice: str, en: str, nb: str) -> None:
+    rules = rules_of("kampen")
+    read = rules.words.read(choice)
+    assert [texts(rules, language).choice(read) for language in ("en", "nb")] == [en, nb]

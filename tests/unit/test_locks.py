@@ -37,7 +37,7 @@ def machine_paths(content: bytes) -> list[str]:
 
 def test_python_lock_names_no_address_and_no_index() -> None:
     lock = (ROOT / "requirements.lock").read_text()
-    assert [line for line in lock.splitlines() if re.search(r"http|://|--(extra-)?index|--find-links", line)] == []
+    assert [line for line in lock.splitlines() if re.search(r"https?:|://|--(extra-)?index|--find-links", line)] == []
 
 
 def test_python_lock_pins_every_package_by_hash() -> None:

@@ -99,8 +99,9 @@ def record(game: Game, seat: str | None = None) -> Record:
 
 def read(text: str) -> Record:
     """A record from its text, with the hash chain checked."""
-    rows = text.splitlines()
-    if not rows or rows[0].strip() != MAGIC:
+    # not splitlines(): it would also split at characters that may stand inside a JSON string
+    rows = text.split("\n")
+    if rows[0].strip() != MAGIC:
         raise RecordError(f"expected '{MAGIC}' as the first line", 1)
     header: dict[str, Any] = {}
     at = 1
@@ -110,8 +111,8 @@ def read(text: str) -> Record:
             raise RecordError(f"expected 'key: value', found '{rows[at][:60]}'", at + 1)
         try:
             header[key.strip()] = json.loads(value)
-        except json.JSONDecodeError as problem:
-            raise RecordError(f"the value of {key.strip()} is not JSON: {problem.msg}", at + 1) from None
+        except (ValueError, RecursionError) as problem:
+            raise RecordError(f"the value of {key.strip()} is not JSON: {problem}", at + 1) from None
         at += 1
     for key, kind in (("game", str), ("rules", int), ("options", dict)):
         if not isinstance(header.get(key), kind):
@@ -152,9 +153,11 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
     if header.get("data", "") != rules.data_hash:
         raise RecordError("this record was made with other tables; give their folder with --data")
     chance = KeyedChance.from_seed(header["seed"])
+    if header.get("commitment", chance.commitment) != chance.commitment:
+        raise RecordError("the seed is not the one that the record's commitment was made for")
     try:
         begun = rules.from_json(header["position"], chance) if "position" in header else None
-    except (NarvikError, KeyError, TypeError, ValueError, IndexError) as problem:
+    except (NarvikError, AttributeError, KeyError, TypeError, ValueError, IndexError) as problem:
         raise RecordError(f"the starting position cannot be read: {problem}") from None
     game = Game(rules, options, chance, begun, str(header["seed"]))
     for number, line in enumerate(kept.lines[:upto], 1):
@@ -176,6 +179,6 @@ def load(source: str | Path, data: Path | str | None = None) -> Game:
     if isinstance(source, Path) or "\n" not in source:
         try:
             text = Path(source).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
+        except (OSError, ValueError) as problem:
             raise RecordError(f"cannot read {source}: {problem}") from None
     return replay(str(text), data=Path(data) if data else None)

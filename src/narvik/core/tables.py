@@ -42,7 +42,7 @@ class Row:
     def number(self, column: str, least: int = 0, most: int = 999) -> int:
         """A whole number."""
         value = self.cells[column]
-        if not value.isdigit() or not least <= int(value) <= most:
+        if not (value.isascii() and value.isdigit()) or not least <= int(value) <= most:
             raise self.fail(column, f"is '{value}'; expected a whole number from {least} to {most}")
         return int(value)
 
@@ -84,7 +84,8 @@ class Row:
         if not value:
             return None
         low, _, high = value.partition("-")
-        if not (low.isdigit() and (high or low).isdigit() and 1 <= int(low) <= int(high or low) <= 6):
+        sides = tuple("123456")
+        if low not in sides or (high or low) not in sides or low > (high or low):
             raise self.fail(column, f"is '{value}'; expected die results such as 5-6 or 6")
         return int(low), int(high or low)
 
@@ -147,8 +148,10 @@ def read_table(folder: Path, name: str, keys: Sequence[str], own: Path | None = 
     """A table of a game, with the user's own rows put over it where there are any."""
     header, rows = read_rows(folder / name)
     table = Table(name, header, keys, rows)
+    check_keys(table, rows)
     if own is not None and (own / name).exists():
         _, theirs = read_rows(own / name, header)
+        check_keys(table, theirs)
         kept = {table.key(row): row for row in rows}
         for row in theirs:
             if row.cells.get("source") == REMOVE:
@@ -158,12 +161,16 @@ def read_table(folder: Path, name: str, keys: Sequence[str], own: Path | None = 
                 kept[table.key(row)] = row
         table.rows = list(kept.values())
     check_sources(table)
-    seen: set[str] = set()
-    for row in table.rows:
-        if table.key(row) in seen:
-            raise row.fail(keys[0], f"'{table.key(row)}' stands twice")
-        seen.add(table.key(row))
     return table
+
+
+def check_keys(table: Table, rows: list[Row]) -> None:
+    """No two rows have the same key."""
+    seen: set[str] = set()
+    for row in rows:
+        if table.key(row) in seen:
+            raise row.fail(table.keys[0], f"'{table.key(row)}' stands twice")
+        seen.add(table.key(row))
 
 
 def check_sources(table: Table) -> None:

@@ -13,6 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from narvik.core.events import Event
 from narvik.core.rules import Rules
+from narvik.core.words import Choice
 
 LANGUAGES: Final = ("en", "nb")
 CORE_TEXTS: Final = Path(__file__).parent / "text"
@@ -72,6 +73,29 @@ class Texts:
             else:
                 words[name] = value
         return self.say(f"log-{event.name.replace('_', '-')}", words)
+
+    def choice(self, choice: Choice) -> str:
+        """A choice as a label: the message ``do-verb`` with its words by the names of their kinds.
+
+        The second word of a kind is ``$area2``, the third ``$area3``; several words of one slot are one text under the
+        plural name (``$cards``), with their ``$count``.
+        """
+        verb = self.rules.words.verbs[choice.verb]
+        words: dict[str, Any] = {}
+        times: dict[str, int] = {}
+        for place, slot in enumerate(verb.slots):
+            if slot.many:
+                rest = choice.args[place:]
+                words[f"{slot.kind.name}s"] = ", ".join(
+                    self.rules.display(slot.kind, one, self.language) for one in rest
+                )
+                words["count"] = len(rest)
+                continue
+            number = choice.args[place]
+            seen = times[slot.kind.name] = times.get(slot.kind.name, 0) + 1
+            name = slot.kind.name if seen == 1 else f"{slot.kind.name}{seen}"
+            words[name] = self.rules.display(slot.kind, number, self.language) if slot.kind.words else number
+        return self.say(f"do-{verb.name.replace('_', '-')}", words)
 
 
 @cache

@@ -18,10 +18,11 @@ from narvik.core.chance import KeyedChance
 from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
 from narvik.core.position import Position
-from narvik.core.record import Record, chained, read, record, replay
+from narvik.core.record import Record, read, record, replay
 from narvik.core.refusal import Refused
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
+from narvik.core.words import Choice
 
 PLAYED_ON: Final = 5
 """How many choices a check plays on to see that two positions go the same way."""
@@ -64,16 +65,23 @@ def everybody(game: Game) -> tuple[str, ...]:
     return (*game.seats, "observer")
 
 
+def one_of(choices: list[Choice], rng: random.Random) -> Choice:
+    """One of the choices at random; there must be some."""
+    require(bool(choices), "somebody is asked, but there is nothing to choose: a dead end")
+    return rng.choice(choices)
+
+
 def check_choices(game: Game, rng: random.Random) -> None:
     """There is something to choose, nothing is offered twice, `Game` sorts it, and looking changes nothing."""
     before = game.to_json()
     made = game.position.choices()
-    require(bool(made), f"{game.role} is asked, but there is nothing to choose: a dead end")
+    one_of(made, rng)
     texts_made = [choice.text for choice in made]
     same(len(set(texts_made)), len(texts_made), "choices that are offered twice")
     same([choice.text for choice in game.choices], [choice.text for choice in sorted(made)], "the sorted choices")
     same([choice.text for choice in game.position.choices()], texts_made, "the choices when asked for again")
     same(game.to_json(), before, "the position after its choices were listed")
+    same(game.rules.audit(game.position), [], "what the audit of the position finds")
     declined = game.rules.declines(game.position)
     require(declined is None or declined in made, f"'{declined}' is said to decline, but is not offered")
 
@@ -99,7 +107,7 @@ def check_copy(game: Game, rng: random.Random) -> None:
     for _ in range(PLAYED_ON):
         if twin.decider < 0:
             break
-        twin.apply(rng.choice(twin.choices()))
+        twin.apply(one_of(twin.choices(), rng))
     same(dumped(rules, position), before, "the original after its copy was played on")
 
 
@@ -124,10 +132,10 @@ def check_goes_the_same_way(game: Game, rng: random.Random) -> None:
     for world in worlds:
         world.chance = chance
     for _ in range(PLAYED_ON):
-        offered = [[choice.text for choice in world.choices()] for world in worlds]
+        offered = [world.choices() for world in worlds]
         same(offered[1], offered[0], "the choices of a copy played on")
         same(offered[2], offered[0], "the choices of a position from JSON played on")
-        choice = rules.words.read(rng.choice(offered[0]))
+        choice = one_of(offered[0], rng)
         for world in worlds:
             world.apply(choice)
         ends = [dumped(rules, world) for world in worlds]
@@ -148,7 +156,7 @@ def check_undo(game: Game, rng: random.Random) -> None:
     past: list[tuple[object, ...]] = []
     for _ in range(PLAYED_ON):
         before = snapshot(trial)
-        choice = rng.choice(trial.choices)
+        choice = one_of(trial.choices, rng)
         trial.choose(choice)
         if trial.over:
             return
@@ -181,8 +189,7 @@ def check_no_undo(game: Game) -> None:
 
 def check_views(game: Game, rng: random.Random) -> None:
     """Every seat and an observer have a view that is JSON, the question in all languages, and choices only if asked."""
-    odds = game.rules.odds(game.position)
-    same(json.loads(json.dumps(odds)), odds, "the odds after JSON and back")
+    draws = type(game.rules).scene is not Rules.scene
     for seat in everybody(game):
         view = game.view(seat)
         same(json.loads(json.dumps(view)), view, f"the view of {seat} after JSON and back")
@@ -190,8 +197,18 @@ def check_views(game: Game, rng: random.Random) -> None:
             prompt = game.prompt_for(seat, language)
             require(bool(prompt.question.strip()), f"the question to {seat} is empty in {language}")
             same(bool(prompt.choices), seat == game.seat, f"whether {seat} is offered choices")
+            scene = game.rules.scene(view, language) if draws else None
+            same(json.loads(json.dumps(scene)), scene, f"the scene as {seat} sees it after JSON and back")
             unknown = [rule for rule in prompt.rules if rule not in rule_ids(game.rules)]
             same(unknown, [], "rules named in a prompt that are not in the list of rules")
+
+
+def check_odds(game: Game, rng: random.Random) -> None:
+    """The odds, now and after a choice, are JSON; asking for them rolls nothing and changes nothing."""
+    before = snapshot(game)
+    for odds in (game.odds(), game.odds(one_of(game.choices, rng))):
+        same(json.loads(json.dumps(odds)), odds, "the odds after JSON and back")
+    same(snapshot(game), before, "the game after its odds were asked for")
 
 
 def check_log(game: Game, since: int) -> None:
@@ -239,8 +256,3 @@ def tampered(kept: Record, rng: random.Random) -> Iterable[tuple[str, str]]:
     yield "\n".join([*rows[:at], f"{head} | {wrong}", *rows[at + 1 :]]) + "\n", f"line {at + 1} has another link"
     header = {**kept.header, "seed": f"{kept.header['seed']}1"}
     yield Record(header, kept.lines).write(), "the seed was changed"
-
-
-def rechained(kept: Record, **more: object) -> Record:
-    """A record with more in its header, its hash chain made anew."""
-    return chained({**kept.header, **more}, [(line.role, line.text) for line in kept.lines])

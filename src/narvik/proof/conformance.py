@@ -30,6 +30,7 @@ AT_A_DECISION: Final[tuple[Check, ...]] = (
     checks.check_goes_the_same_way,
     checks.check_undo,
     checks.check_views,
+    checks.check_odds,
     refusals.check_refusals,
 )
 """The checks that need nothing but a game at a decision."""
@@ -92,7 +93,8 @@ def play_and_check(game: Game, player: Policy, rng: random.Random, every: int, s
     while not game.over and game.version != stop:
         checks.require(game.version < bound, f"more decisions than the {bound} the game declares as its most")
         checks.require(game.result is None, f"the game goes on, but has a result: {game.result}")
-        if game.version % every == 0:
+        checks.one_of(game.choices, rng)
+        if game.version % every == every - 1:
             check_decision(game, rng)
             checks.check_log(game, told)
             told = len(game.journal.events)

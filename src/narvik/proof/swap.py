@@ -44,6 +44,10 @@ EXPORT_EVERY: Final = 5
 """Log, history and export grow with the game; they are compared at every so many steps."""
 
 
+TWINS_TRIED: Final = 200
+"""How many twins are started until one tells the seat the same at the start: where all draw from one deck, few do."""
+
+
 class Leak(NarvikError):
     """Somebody could tell two positions apart that differ only in what he may not know."""
 
@@ -76,9 +80,9 @@ class TwinChance(KeyedChance):
     The name of a draw says who draws (see `Position.name_roll`): so one seat gets the same cards in both games.
     """
 
-    def __init__(self, seed: str, shared: frozenset[str]) -> None:
+    def __init__(self, seed: str, twin: str, shared: frozenset[str]) -> None:
         super().__init__(KeyedChance.from_seed(seed).secret)
-        self.hidden = KeyedChance.from_seed(f"{seed} twin")
+        self.hidden = KeyedChance.from_seed(f"{seed} {twin}")
         self.shared = shared
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
@@ -117,9 +121,11 @@ class Pair:
             ours, theirs = truth.prompt_for(seat, language), other.prompt_for(seat, language)
             self.compare("the question", ours[:5], theirs[:5])
             self.compare("what he is offered", ours.choices, theirs.choices)
-        self.compare("the odds", *(json.dumps(game.rules.odds(game.position)) for game in (truth, other)))
+        self.compare("the odds", truth.odds(), other.odds())
         if seat == truth.seat:
             self.compare("how far he can undo", truth.can_undo, other.can_undo)
+            choice = self.player.rng.choice(truth.choices)
+            self.compare(f"the odds of '{choice}'", truth.odds(choice), other.odds(choice))
             self.compare_refusals()
         if exports:
             self.compare_exports()
@@ -287,15 +293,15 @@ def swap(
 def twins(
     rules: Rules[Any], options: Mapping[str, object], seed: int | str, seat: str, temper: str = "uniform"
 ) -> Swapped:
-    """Start two games that differ in every hidden draw and play them side by side until one shows; raise `Leak`."""
+    """Start two games that differ in hidden draws and play them side by side until one shows; raise `Leak`."""
     chosen = rules.settle_options(options)
-    rng = random.Random(f"twins {seed} {seat}")
+    player = policy(rules, temper, random.Random(f"twins {seed} {seat}"))
     word = f"{SEED} {seed}"
     truth = Game(rules, chosen, KeyedChance.from_seed(word), seed=SEED)
-    bits = truth.roles_of(seat)
-    own = frozenset(role for number, role in enumerate(rules.roles) if bits >> number & 1)
-    other = Game(rules, chosen, TwinChance(word, own), seed=SEED)
-    pair = Pair(truth, other, seat, policy(rules, temper, rng))
+    other = twin_of(truth, word, seat)
+    if other is None:
+        return Swapped(0, 0, 0)
+    pair = Pair(truth, other, seat, player)
     try:
         pair.compare_all(exports=True)
         while not truth.over and pair.step(exports=truth.version % EXPORT_EVERY == 0):
@@ -303,3 +309,14 @@ def twins(
     except Told as leak:
         raise Leak(rules.name, chosen, str(seed), seat, truth.version, str(leak)) from None
     return Swapped(truth.version, 0, int(truth.to_json() != other.to_json()))
+
+
+def twin_of(truth: Game, seed: str, seat: str) -> Game | None:
+    """A game that began with other hidden draws and has told a seat the same so far; None if none is found."""
+    bits = truth.roles_of(seat)
+    own = frozenset(role for number, role in enumerate(truth.rules.roles) if bits >> number & 1)
+    for number in range(TWINS_TRIED):
+        other = Game(truth.rules, truth.options, TwinChance(seed, f"twin {number}", own), seed=truth.seed)
+        if other.events(seat) == truth.events(seat):
+            return other
+    return None

@@ -227,7 +227,8 @@ def why_not_target(s: State, card: int, c: Choice) -> Reason | None:
         for area in (start, end) if c.verb == nt.FERRY else ():
             word = s.area_word(area)
             if not s.board.west_coast[area]:
-                return Reason("no-not-west-coast", "KN-board-9", (("area", f"area:{word}"),), word)
+                guarded = s.board.south_coast[area]
+                return Reason("no-not-west-coast", "KN-board-9" if guarded else rule, (("area", f"area:{word}"),), word)
             if not may_evacuate(s, area):
                 return Reason("no-german-sea", "KN-adv-6", (("area", f"area:{word}"),), word)
         return Reason("no-wrong-place", rule, (("area", f"area:{there}"),), there)

@@ -46,9 +46,9 @@ WORDS: Final = {
         "west": "Norwegian and Allied ships",
         "down": "{count} face down",
         "raid": "Raiding",
-        "hand": "not yet placed",
-        "home": "home fleet",
-        "gone": "out of the game",
+        "hand": "in hand",
+        "home": "home",
+        "gone": "lost",
         "up": "shown",
         "won": "{level} victory for {winner}",
         "levels": ("Marginal", "Clear"),
@@ -71,9 +71,9 @@ WORDS: Final = {
         "west": "Norske og allierte skip",
         "down": "{count} skjult",
         "raid": "På raid",
-        "hand": "ikke plassert",
-        "home": "hjemmeflåten",
-        "gone": "ute av spillet",
+        "hand": "på hånd",
+        "home": "hjemme",
+        "gone": "tapt",
         "up": "vist",
         "won": "{level} seier for {winner}",
         "levels": ("Knapp", "Klar"),
@@ -143,7 +143,7 @@ class Picture:
         forms = [Text(symbols + " " * bool(symbols)) + troops]
         if attackers:
             active = self.view["active"]
-            against = Text(SWORDS, ATTACK_STYLES[active]) + self.chip(active, attackers)
+            against = Text.assemble((SWORDS, ATTACK_STYLES[active]), self.chip(active, attackers))
             forms = [forms[0] + Text(" ") + against, Text(symbols) + troops + against, troops + against, against]
         name = Text(self.area(area), "bold" if troops or attackers else "")
         return Label(name, forms, self.zones(area))
@@ -212,7 +212,7 @@ class Picture:
         cities = [self.board.areas[number] for number in self.board.victory]
         for start in range(0, len(cities), 3):
             row = [self.city(area) for area in cities[start : start + 3]]
-            lines.append(Text(f"{VICTORY} ") + Text(" · ", "dim").join(row))
+            lines.append(Text(f"{VICTORY} ") + Text(" · ").join(row))
         count = sum(GERMANY in self.held(area) for area in cities)
         lines.append(Text(self.words["cities"].format(count=count, all=len(cities))))
         if self.view["withdrawn"]:
@@ -231,9 +231,7 @@ class Picture:
         for area, stacks in self.view["attacks"].items():
             before, after = self.words["attack"].split("{defenders}")
             defenders = self.chips(self.held(area)) or Text(self.words["nobody"])
-            line = (
-                Text(f"{SWORDS} ", "bold") + Text(before.format(area=self.area(area))) + defenders + Text(f"{after} ")
-            )
+            line = Text(f"{SWORDS} {before.format(area=self.area(area))}") + defenders + Text(f"{after} ")
             parts = []
             for origin, count in stacks.items():
                 before, after = self.words["from"].split("{count}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +39,7 @@ from narvik.games.kampen.jsonform import from_json, to_json
 from narvik.games.kampen.notation import Notation
 from narvik.games.kampen.odds import odds
 from narvik.games.kampen.render import render
+from narvik.games.kampen.scene import scene
 from narvik.games.kampen.short import Comparison, from_short, phase_of, result_of
 from narvik.games.kampen.state import CLEAR, Settings, State
 from narvik.games.kampen.view import guess, view
@@ -204,6 +206,13 @@ class Kampen(Rules[State]):
     def sources(self) -> list[Source]:
         tables = [*self.board.tables, self.cards.table, self.fleet.table]
         return [source for table in tables for source in table.sources()]
+
+    def chart(self) -> Json:
+        board: Json = json.loads((HERE / "data" / "map" / "board.json").read_text(encoding="utf-8"))
+        return board
+
+    def scene(self, view: Json, language: str) -> Json:
+        return scene(self, view, language)
 
     def render(self, view: Json, language: str, width: int) -> Any:
         return render(self, view, language, width)

@@ -290,13 +290,18 @@ def from_short(settings: Settings, short: Mapping[str, Any], chance: Chance, jou
 
 def phase_of(s: State) -> str:
     """The phase a position is in, as the short form names it."""
-    if not s.frames:
+    return phase_in(s.frames)
+
+
+def phase_in(frames: list[list[int]]) -> str:
+    """The phase that a stack of frames stands for."""
+    if not frames:
         return "over"
-    base = s.frames[0]
-    if base[0] == fr.FACTIONS:
+    if frames[-1][0] == fr.FACTIONS:
         return "sides"
+    base = frames[0]
     table, step = (APRIL_PHASES, base[1]) if base[0] == fr.APRIL9 else (PHASES, base[2])
-    if base[0] == fr.TURN and len(s.frames) > 1 and s.frames[1][0] in (fr.NAVAL_MOVEMENT,):
+    if base[0] == fr.TURN and len(frames) > 1 and frames[1][0] in (fr.NAVAL_MOVEMENT,):
         return "naval_movement"
     found = [name for name, number in table.items() if number < step]
     return found[-1] if found else "start"

@@ -684,7 +684,11 @@ scene-before = Before the game
 scene-over = Game over
 scene-turn = { $faction }: { $phase }
 scene-combat = Combat for { $area }
-scene-combat-dice = { $attack } dice against { $defence }
+scene-combat-dice =
+    { $attack ->
+        [one] 1 die
+       *[other] { $attack } dice
+    } against { $defence }
 scene-combat-totals = { $attack } against { $defence }
 scene-naval = Naval combat, { $zone }
 scene-interception = Interception, { $zone }
@@ -718,7 +722,7 @@ card-allies-polsk-bergjeger = Attack: +1 die. Defence: +2 dice. Not together wit
 card-allies-fremmedlegionaer = Attack: +2 dice. Defence: +1 die.
 card-allies-stridsvogn = Attack: +1 die. Defence: +1 die.
 card-allies-invasjon = Movement: buy reinforcements now and land them on coasts of III–VII, even on enemies.
-card-allies-jagerfly = Coasts of III–VII, advanced with a carrier off them: stops Bombers or diverts paratroopers.
+card-allies-jagerfly = Coasts of III–VII (advanced: with a carrier): stops Bombers or diverts paratroopers.
 card-allies-kystbombardement = Attack on coasts of III–VII: +2 dice; in the advanced game with a battleship off them.
 card-allies-kystevakuering = Ships 1 or 2 battalions between coasts of III–VII, or saves one just defeated there.
 card-allies-panservernkanon = Defence: +1 die. Or cancels German Armor, attacking or defending.

@@ -426,7 +426,14 @@ do-turn-back = { $area }: tving tilbake angripere fra { $origin }
 do-escape = Flykt med { $number } fra { $area } til { $area2 }
 do-fight = Kamp om { $area }
 do-lose = { $number } av dem fra { $origin }
-do-split = { $number } norske, { $number2 } allierte
+do-split =
+    { $number ->
+        [one] 1 norsk
+       *[other] { $number } norske
+    }, { $number2 ->
+        [one] 1 alliert
+       *[other] { $number2 } allierte
+    }
 do-retreat = Trekk tilbake til { $area }
 do-save = { $area }: sett i land
 do-airlift = Fly { $number } til { $area }
@@ -589,7 +596,7 @@ scene-worth =
     } hånden
 scene-cities = Poengbyer Tyskland har
 scene-convoy = Grupper igjen av den første allierte konvoien
-scene-withdrawal = Alliert uttrekning
+scene-withdrawal = Allierte styrker trukket ut
 scene-round = Omgang
 scene-in-round = Omgang { $round }
 scene-april = 9. april 1940
@@ -597,7 +604,11 @@ scene-before = Før spillet
 scene-over = Spillet er slutt
 scene-turn = { $faction }: { $phase }
 scene-combat = Kampen om { $area }
-scene-combat-dice = { $attack } terninger mot { $defence }
+scene-combat-dice =
+    { $attack ->
+        [one] 1 terning
+       *[other] { $attack } terninger
+    } mot { $defence }
 scene-combat-totals = { $attack } mot { $defence }
 scene-naval = Sjøkamp, { $zone }
 scene-interception = Avskjæring, { $zone }
@@ -615,7 +626,7 @@ card-germany-panzer =
         [one] +1 terning
        *[other] +{ $panzer } terninger
     }, men ikke for fallskjermtropper alene. Forsvar: +1 terning.
-card-germany-rask-forflytning = Forflytning: 1–2 bataljoner går to landområder sammen; det andre skrittet kan være angrep.
+card-germany-rask-forflytning = Forflytning: 1–2 bataljoner går to landområder sammen; siste skritt kan være angrep.
 card-germany-speidertropp = Angrep: +1 terning, men ikke for fallskjermtropper alene. Eller annullerer Bakhold.
 card-germany-transportfly = Flyr 1–2 bataljoner fra flyplass til flyplass, eller forsterkninger til en du har.
 card-germany-ubat = Senker en alliert forsterkning på 5–6. Sjøkamp: senker et skip på 6.
@@ -631,7 +642,7 @@ card-allies-polsk-bergjeger = Angrep: +1 terning. Forsvar: +2 terninger. Ikke sa
 card-allies-fremmedlegionaer = Angrep: +2 terninger. Forsvar: +1 terning.
 card-allies-stridsvogn = Angrep: +1 terning. Forsvar: +1 terning.
 card-allies-invasjon = Forflytning: kjøp forsterkninger nå og sett dem i land ved III–VII, også mot fienden.
-card-allies-jagerfly = Kysten ved III–VII, avansert med hangarskip der: stanser Bombefly eller avleder fallskjermer.
+card-allies-jagerfly = Ved III–VII (avansert: med hangarskip): stanser Bombefly eller avleder fallskjermtropper.
 card-allies-kystbombardement = Angrep på kysten ved III–VII: +2 terninger; i avansert spill med slagskip utenfor.
 card-allies-kystevakuering = Frakter 1–2 bataljoner langs kysten ved III–VII, eller redder en som er nedkjempet der.
 card-allies-panservernkanon = Forsvar: +1 terning. Eller annullerer Panzer, i angrep og forsvar.

@@ -1,0 +1,311 @@
+"""The commands with their options and help. What they do is in the other modules, which are imported late."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final, TextIO
+
+import typer
+from typer.core import TyperGroup
+
+from narvik.core.errors import NarvikError
+
+
+class Language(StrEnum):
+    """The languages of the texts."""
+
+    en = "en"
+    nb = "nb"
+
+
+class Group(TyperGroup):
+    """All commands; what goes wrong in one is told in a line, without a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except NarvikError as problem:
+            complain(str(problem))
+        except BrokenPipeError:
+            raise
+        except OSError as problem:
+            complain(": ".join(str(part) for part in (problem.filename, problem.strerror) if part) or str(problem))
+        raise typer.Exit(2)
+
+
+def complain(text: str) -> None:
+    """Say in red on stderr what is wrong."""
+    from rich.console import Console
+
+    Console(stderr=True, highlight=False).print(f"narvik: {text}", style="red", markup=False, soft_wrap=True)
+
+
+app = typer.Typer(
+    cls=Group,
+    name="narvik",
+    help="Board wargames of the Norwegian campaigns, every rule enforced.",
+    epilog="Begin with: narvik play",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def readable_streams() -> None:
+    """Let a terminal that knows no star or die show a question mark instead of stopping the program."""
+    streams: tuple[TextIO | Any, ...] = (sys.stdout, sys.stderr)
+    for stream in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+@app.callback()
+def begin() -> None:
+    """Board wargames of the Norwegian campaigns, every rule enforced."""
+    readable_streams()
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Games for the shell's completion."""
+    from narvik.core.rules import game_names
+
+    return [name for name in game_names() if name.startswith(incomplete)]
+
+
+def complete_seat(incomplete: str) -> list[str]:
+    """Seats of all games for the shell's completion."""
+    from narvik.core.rules import game_names, rules_of
+
+    seats = {seat for name in game_names() for seat in rules_of(name).roles} | {"all", "observer"}
+    return sorted(seat for seat in seats if seat.startswith(incomplete))
+
+
+def complete_setting(incomplete: str) -> list[str]:
+    """Options of all games with their values for the shell's completion."""
+    from narvik.core.rules import game_names, rules_of
+
+    found = [
+        f"{option.name}={value}"
+        for name in game_names()
+        for option in rules_of(name).options
+        for value in option.values
+    ]
+    return [setting for setting in found if setting.startswith(incomplete)]
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; see [b]narvik games[/b].", autocompletion=complete_game)
+]
+MaybeGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help="A game; may be left out while there is only one.", autocompletion=complete_game
+    ),
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="OPTION=VALUE", help="An option of the game; can be repeated.", autocompletion=complete_setting
+    ),
+]
+Seed = Annotated[str | None, typer.Option(metavar="N", help="Number or word the dice and decks follow from.")]
+DataFolder = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="Folder with rows of your own for the tables.")
+]
+InLanguage = Annotated[Language, typer.Option(help="Language of the texts.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="SEAT",
+        help="Your seat; can be repeated. [b]all[/b]: everybody at one keyboard. [b]observer[/b]: only watch.",
+        autocompletion=complete_seat,
+    ),
+]
+
+
+def examples(*lines: str) -> str:
+    """The examples under a command's help."""
+    return "[dim]Examples[/dim]\n\n" + "\n\n".join(f"[cyan]{line}[/cyan]" for line in lines)
+
+
+CPUS: Final = os.cpu_count() or 1
+
+
+@app.command(epilog=examples("narvik games", "narvik games --json"))
+def games(json: AsJson = False) -> None:
+    """List the games with their options and seats."""
+    from narvik.cli.listings import list_games
+
+    list_games(json)
+
+
+@app.command(
+    epilog=examples(
+        "narvik play",
+        "narvik play kampen --seat norway --set scenario=advanced",
+        "narvik play kampen --seat all --save evening.narvik",
+        "narvik play --load evening.narvik",
+    )
+)
+def play(
+    game: MaybeGame = None,
+    seat: Seats = None,
+    against: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays the other seats.")] = "random",
+    settings: Settings = None,
+    seed: Seed = None,
+    data: DataFolder = None,
+    language: InLanguage = Language.en,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record is kept.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the game of a record.")] = None,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where only one choice is left.")] = False,
+    board: Annotated[bool, typer.Option("--board/--no-board", help="Show the board at every decision.")] = True,
+) -> None:
+    """Play in the terminal, alone against the computer or together at one keyboard.
+
+    Without further arguments it asks what you want to play. The record is kept as you play; come back with --load.
+    """
+    from narvik.cli.play import Wishes, play_game
+
+    play_game(Wishes(game, seat or [], against, settings or [], seed, data, language.value, save, load, ask_all, board))
+
+
+@app.command(
+    epilog=examples("narvik new kampen --set players=2 --seed 7 -o match.narvik", "narvik play --load match.narvik")
+)
+def new(
+    game: MaybeGame = None,
+    settings: Settings = None,
+    seed: Seed = None,
+    data: DataFolder = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The record to write.")] = None,
+) -> None:
+    """Begin a game as a record file, without playing."""
+    from narvik.cli.play import new_record
+
+    new_record(game, settings or [], seed, data, output)
+
+
+@app.command(
+    epilog=examples(
+        "narvik replay match.narvik --step",
+        "narvik replay match.narvik --seat norway --to 120",
+        "narvik replay match.narvik --verify",
+    )
+)
+def replay(
+    file: RecordFile,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="See what this seat saw; otherwise everything.")
+    ] = None,
+    language: InLanguage = Language.en,
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Go to the position after N choices.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Step through it (also when input comes from a pipe).")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Only check the hash chain and that it replays.")] = False,
+    data: DataFolder = None,
+) -> None:
+    """Look at a game again, choice by choice."""
+    from narvik.cli.replay import replay_record
+
+    replay_record(file, seat, language.value, to, step, verify, data)
+
+
+@app.command(epilog=examples("narvik odds match.narvik", "narvik odds match.narvik --to 57 --json"))
+def odds(
+    file: RecordFile,
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="The position after N choices.")] = None,
+    language: InLanguage = Language.en,
+    data: DataFolder = None,
+    json: AsJson = False,
+) -> None:
+    """Show the chances of the combats that are about to be fought in a record's position."""
+    from narvik.cli.odds import odds_of_record
+
+    odds_of_record(file, to, language.value, data, json)
+
+
+@app.command(epilog=examples("narvik verify tests/cases/kampen", "narvik verify my_case.yaml --json"))
+def verify(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Rule cases: files or folders.")],
+    json: AsJson = False,
+) -> None:
+    """Run rule cases. Exit status 0 only if all passed."""
+    from narvik.cli.proving import verify_cases
+
+    if not verify_cases(paths, json):
+        raise typer.Exit(1)
+
+
+@app.command(epilog=examples("narvik rules kampen", "narvik rules kampen KN-cmb-8", "narvik rules kampen --json"))
+def rules(
+    game: GameName,
+    rule: Annotated[str | None, typer.Argument(metavar="[RULE-ID]", help="Show this rule in full.")] = None,
+    cases: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder of rule cases.", show_default="tests/cases/GAME")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """List every rule with its cases. Exit status 1 if a rule has none."""
+    from narvik.cli.listings import list_rules
+
+    if not list_rules(game, rule, cases, json):
+        raise typer.Exit(1)
+
+
+@app.command(
+    epilog=examples("narvik data kampen", "narvik data kampen --all", "narvik data kampen --data my_rows --json")
+)
+def data(
+    game: GameName,
+    every: Annotated[bool, typer.Option("--all", help="List each reconstructed value with its reason.")] = False,
+    folder: DataFolder = None,
+    json: AsJson = False,
+) -> None:
+    """Tell what is printed in a rulebook and what is reconstructed."""
+    from narvik.cli.listings import list_data
+
+    list_data(game, every, folder, json)
+
+
+@app.command(
+    epilog=examples("narvik fuzz kampen --games 2000", "narvik fuzz kampen --set scenario=advanced --seed 3 --json")
+)
+def fuzz(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 200,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="Processes.", show_default="processors")] = CPUS,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 0,
+    settings: Settings = None,
+    folder: Annotated[Path, typer.Option(metavar="DIR", help="Where records of failures go.")] = Path("fuzz"),
+    json: AsJson = False,
+) -> None:
+    """Play random games and check them. Exit status 1 if something failed."""
+    from narvik.cli.proving import fuzz_game
+
+    if not fuzz_game(game, number, jobs, seed, settings or [], folder, json):
+        raise typer.Exit(1)
+
+
+@app.command(epilog=examples("narvik bench", "narvik bench --seconds 10 --json"))
+def bench(
+    seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
+    json: AsJson = False,
+) -> None:
+    """Measure how fast the rules are, compared with python-chess on this machine."""
+    from narvik.cli.proving import bench_games
+
+    bench_games(seconds, json)
+
+
+@app.command(epilog=examples("narvik version"))
+def version() -> None:
+    """Print the version."""
+    from narvik import __version__
+
+    typer.echo(__version__)

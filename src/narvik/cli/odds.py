@@ -1,0 +1,84 @@
+"""Chances before the dice: a line for each combat, and tables with bars."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+from narvik.cli.words import Words, words
+from narvik.core.rules import Json, Rules
+
+BAR: Final = 24
+SMALL: Final = 0.0005
+"""What is rarer is left out of the tables."""
+
+
+def percent(share: float) -> str:
+    """A share in per cent, as precise as it is interesting."""
+    return f"{share * 100:.0f} %" if 0.0995 < share < 0.9005 else f"{share * 100:.1f} %"
+
+
+def expected(losses: dict[str, float]) -> float:
+    """The mean of a distribution of losses."""
+    return sum(int(count) * share for count, share in losses.items())
+
+
+def place(rules: Rules[Any], combat: Json, language: str) -> str:
+    """The name of where a combat is fought."""
+    kind = rules.kinds.get("area")
+    return rules.display(kind, kind.read(combat["area"]), language) if kind is not None else str(combat["area"])
+
+
+def odds_line(rules: Rules[Any], combat: Json, page: Words) -> Text:
+    """A combat's chances in one line."""
+    text = page.say(
+        "odds-line",
+        area=place(rules, combat, page.language),
+        attack=combat["attack_dice"],
+        defence=combat["defence_dice"],
+        attackers=f"{expected(combat['attackers_lost']):.1f}",
+        defenders=f"{expected(combat['defenders_lost']):.1f}",
+    )
+    return Text.assemble((percent(combat["attacker_wins"]), "bold yellow"), f" {text}")
+
+
+def losses_table(title: str, losses: dict[str, float]) -> Table:
+    """How likely each number of losses is, with bars."""
+    table = Table.grid(padding=(0, 1))
+    table.add_row("", Text(title, "dim"), "")
+    for count, share in losses.items():
+        if share >= SMALL:
+            table.add_row(Text(count, "bold"), Text("█" * round(share * BAR) or "▏", "cyan"), percent(share))
+    return table
+
+
+def odds_table(rules: Rules[Any], combat: Json, page: Words) -> Group:
+    """A combat's chances in full: who wins, and the losses of both sides."""
+    sides = Table.grid(padding=(0, 4, 0, 0))
+    sides.add_row(
+        losses_table(page.say("odds-attackers-lost", count=combat["attackers"]), combat["attackers_lost"]),
+        losses_table(page.say("odds-defenders-lost", count=combat["defenders"]), combat["defenders_lost"]),
+    )
+    return Group(odds_line(rules, combat, page), sides)
+
+
+def odds_of_record(file: Path, to: int | None, language: str, data: Path | None, as_json: bool) -> None:
+    """Print the chances of the combats that are pending in a record's position."""
+    from narvik.cli.inputs import play_again, read_record
+
+    game = play_again(file, read_record(file), to, data)
+    found = game.odds() or {"combats": []}
+    if as_json:
+        print(json.dumps({"choice": game.version, **found}, ensure_ascii=False))
+        return
+    console, page = Console(highlight=False), words(language)
+    if not found["combats"]:
+        console.print(page.say("odds-none"))
+    for combat in found["combats"]:
+        console.print(odds_table(game.rules, combat, page))
+        console.print()

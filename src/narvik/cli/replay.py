@@ -1,0 +1,137 @@
+"""Looking at a record again: one position, or step by step forwards and backwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from narvik.cli import inputs
+from narvik.cli.reader import Reader, at_terminal
+from narvik.cli.screen import Screen, role_name
+from narvik.core.errors import NarvikError
+from narvik.core.events import Event
+from narvik.core.game import Game
+from narvik.core.record import Record
+
+
+class Player:
+    """A record and the place one has come to in it."""
+
+    def __init__(self, file: Path, kept: Record, seat: str | None, language: str, data: Path | None) -> None:
+        self.file = file
+        self.kept = kept
+        self.seat = seat
+        self.language = language
+        self.data = data
+        self.console = Console(highlight=False)
+        self.game = inputs.play_again(file, kept, 0, data)
+        if seat is not None and seat not in (*self.game.seats, *self.game.rules.roles, inputs.OBSERVER):
+            raise NarvikError(f"there is no seat '{seat}'; there are {', '.join((*self.game.seats, inputs.OBSERVER))}")
+
+    def go(self, number: int) -> None:
+        """Go to the position after so many choices."""
+        if number < self.game.version:
+            self.game = inputs.play_again(self.file, self.kept, number, self.data)
+            return
+        for line in self.kept.lines[self.game.version : number]:
+            if line.role != self.game.role or self.game.refusal(line.text) is not None:
+                # Replaying from the start says best where a record parts from the rules.
+                inputs.play_again(self.file, self.kept, number, self.data)
+            self.game.choose(line.text)
+
+    def events(self, game: Game) -> list[Event]:
+        """What happened so far, as far as the seat may know."""
+        return game.events(self.seat)
+
+    def choice(self) -> str:
+        """The last choice made, as the seat may read it."""
+        if not self.game.version:
+            return ""
+        role, text = self.game.history(self.seat)[-1]
+        return f"{role_name(self.game.rules, role, self.language)}: {text}"
+
+    def show(self) -> None:
+        """The board after a choice, the choice, and what came of it."""
+        screen = Screen(self.game, self.language, self.console)
+        screen.clear()
+        screen.board(self.seat)
+        screen.line()
+        number = self.game.version
+        if number:
+            title = screen.page.say("replay-at", number=number, all=len(self.kept.lines))
+            self.console.print(Text.assemble((title, "bold"), f"  {self.choice()}"))
+            told = self.game.made[-1].events
+            roles = -1 if self.seat is None else self.game.roles_of(self.seat)
+            screen.log([event for event in self.game.journal.events[told:] if event.open_to(roles)])
+        else:
+            self.console.print(Text(screen.page.say("replay-start"), "bold"))
+            screen.log(self.events(self.game))
+        if self.game.over:
+            screen.result()
+
+    def step(self) -> None:
+        """Go through the record as the keys say."""
+        reader = Reader(self.console)
+        self.show()
+        most = len(self.kept.lines)
+        while True:
+            screen = Screen(self.game, self.language, self.console)
+            answer = reader.read(screen.page.say("replay-keys"))
+            if answer is None or answer.lower() in ("q", "quit"):
+                return
+            if answer.lower() == "l":
+                screen.log(self.events(self.game))
+                continue
+            number = self.target(answer.lower())
+            if number is None or not 0 <= number <= most:
+                screen.say("replay-number", "yellow", most=most)
+                continue
+            self.go(number)
+            self.show()
+
+    def target(self, key: str) -> int | None:
+        """Where a key leads."""
+        here, most = self.game.version, len(self.kept.lines)
+        if key in ("n", ""):
+            return min(here + 1, most)
+        if key == "p":
+            return max(here - 1, 0)
+        if key == "e":
+            return most
+        return int(key) if key.isdecimal() else None
+
+    def whole(self) -> None:
+        """The log and the board at the end."""
+        screen = Screen(self.game, self.language, self.console)
+        screen.log(self.events(self.game))
+        screen.line()
+        screen.board(self.seat)
+        if self.game.over:
+            screen.line()
+            screen.result()
+
+
+def replay_record(
+    file: Path, seat: str | None, language: str, to: int | None, step: bool, verify: bool, data: Path | None
+) -> None:
+    """`narvik replay`."""
+    kept = inputs.read_record(file)
+    if verify:
+        game = inputs.play_again(file, kept, None, data)
+        if "result" in kept.header and kept.header["result"] != game.result:
+            raise NarvikError(
+                f"{file}: the result is given as {kept.header['result']}, but it replays to {game.result}"
+            )
+        print(f"OK: {file}: {len(kept.lines)} choices, hash chain and replay agree")
+        return
+    interactive = step or at_terminal()
+    player = Player(file, kept, seat, language, data)
+    if to is not None and to > len(kept.lines):
+        inputs.play_again(file, kept, to, data)
+    player.go(to if to is not None else 0 if interactive else len(kept.lines))
+    if interactive:
+        player.step()
+    else:
+        player.whole()

@@ -1,0 +1,92 @@
+### The command line in English.
+
+## Choices
+
+more-choices = More choices: m
+type-set = Type the numbers of what you want, for example: { $example }
+how-many = How many? { $range } [{ $largest }]
+no-entry = There is no such number; expected { $least } to { $most }, and after it a count where there is one.
+no-count = { $entry }: expected a count of { $range }.
+no-member = Expected numbers from 1 to { $most }.
+no-set = These cannot be chosen together. For example: { $example }
+several = That can mean several choices: { $choices }
+only-choices = Made for you, the only choice: { $choices }
+
+## Asking
+
+key-number = number
+help-number = makes that choice; with a count behind it (7 2) as many
+key-text = text
+help-text = makes a choice by its text or by beginnings of its words: move oslo hamar 2, or m os ham 2
+key-u = u
+help-u = takes the last choice back, as far as nothing has been learned since
+key-w = w TEXT
+help-w = why not: the rule against a choice
+key-o = o
+help-o = the odds of the combats ahead
+key-r = r RULE-ID
+help-r = a rule's text; without an id, the rule behind the question
+key-l = l
+help-l = the whole log
+key-v = v
+help-v = the board again
+key-m = m
+help-m = more choices, where there are
+key-s = s FILE
+help-s = saves the record
+key-q = q
+help-q = quits; the game can be taken up again
+
+why-allowed = That is allowed now.
+why-what = Why not what? For example: w move oslo hamar 2
+rule-several = Several rules begin so: { $rules }
+rule-unknown = There is no rule { $rule }; rules are called { $example } and so on.
+undone = Taken back: { $choices }
+undo-nothing = Nothing can be taken back: something has been learned since, or another seat has been asked.
+
+## Log and odds
+
+log-more =
+    { $count ->
+        [one] One line before is in the log: l
+       *[other] { $count } lines before are in the log: l
+    }
+odds-none = No combat is about to be fought.
+odds-line = for the attacker in { $area }: { $attack } dice against { $defence }; expected losses { $attackers } and { $defenders }
+odds-attackers-lost =
+    { $count ->
+        [one] lost of 1 attacker
+       *[other] lost of { $count } attackers
+    }
+odds-defenders-lost =
+    { $count ->
+        [one] lost of 1 defender
+       *[other] lost of { $count } defenders
+    }
+
+## Tables and records
+
+hand-over = { $seat } decides. Hand over the keyboard; the others look away.
+hand-over-enter = Enter when ready
+saved = Saved in { $file }.
+save-exists = { $file } is there already; choose another name.
+quit-keep = Keep the game in { $file }? [Y/n]
+go-on = The game is kept. Go on with: narvik play --load { $file }
+end-replay = Look at the game again: narvik replay { $file } --step
+
+## Setting up
+
+set-up = What do you want to play?
+set-up-seat = your seat
+set-up-seat-help = all: everybody at one keyboard; observer: only watch
+set-up-language = language
+set-up-language-help = of the texts
+set-up-enter = A number changes, Enter begins:
+set-up-number = Expected a number from 1 to { $most }, or Enter.
+
+## Replay
+
+replay-at = Choice { $number } of { $all }
+replay-start = The start
+replay-keys = n next, p before, a number, e end, l log, q quit:
+replay-number = Expected n, p, e, l, q or a number from 0 to { $most }.

@@ -1,0 +1,92 @@
+### Kommandolinjen på norsk.
+
+## Valg
+
+more-choices = Flere valg: m
+type-set = Skriv numrene på det du vil ha, for eksempel: { $example }
+how-many = Hvor mange? { $range } [{ $largest }]
+no-entry = Det nummeret finnes ikke; skriv { $least } til { $most }, og et antall etter det der det trengs.
+no-count = { $entry }: skriv et antall, { $range }.
+no-member = Skriv numre fra 1 til { $most }.
+no-set = Disse kan ikke velges sammen. For eksempel: { $example }
+several = Det kan bety flere valg: { $choices }
+only-choices = Gjort for deg, eneste valg: { $choices }
+
+## Spørsmål
+
+key-number = nummer
+help-number = gjør det valget; med et antall etter (7 2) så mange
+key-text = tekst
+help-text = gjør et valg med teksten eller begynnelsen av ordene: move oslo hamar 2, eller m os ham 2
+key-u = u
+help-u = tar tilbake siste valg, så lenge ingen har fått vite noe siden
+key-w = w TEKST
+help-w = hvorfor ikke: regelen mot et valg
+key-o = o
+help-o = sjansene i kampene som kommer
+key-r = r REGEL
+help-r = teksten til en regel; uten nummer regelen bak spørsmålet
+key-l = l
+help-l = hele loggen
+key-v = v
+help-v = brettet en gang til
+key-m = m
+help-m = flere valg, der det er flere
+key-s = s FIL
+help-s = lagrer partiet
+key-q = q
+help-q = slutter; partiet kan tas opp igjen
+
+why-allowed = Det er tillatt nå.
+why-what = Hvorfor ikke hva? For eksempel: w move oslo hamar 2
+rule-several = Flere regler begynner slik: { $rules }
+rule-unknown = Det finnes ingen regel { $rule }; reglene heter { $example } og så videre.
+undone = Tatt tilbake: { $choices }
+undo-nothing = Ingenting kan tas tilbake: noen har fått vite noe siden, eller noen andre er spurt.
+
+## Logg og sjanser
+
+log-more =
+    { $count ->
+        [one] Én linje før dette står i loggen: l
+       *[other] { $count } linjer før dette står i loggen: l
+    }
+odds-none = Ingen kamp står for tur.
+odds-line = for angriperen i { $area }: { $attack } terninger mot { $defence }; ventede tap { $attackers } og { $defenders }
+odds-attackers-lost =
+    { $count ->
+        [one] tap av 1 angriper
+       *[other] tap av { $count } angripere
+    }
+odds-defenders-lost =
+    { $count ->
+        [one] tap av 1 forsvarer
+       *[other] tap av { $count } forsvarere
+    }
+
+## Bord og partier
+
+hand-over = { $seat } bestemmer. Gi fra deg tastaturet; de andre ser bort.
+hand-over-enter = Enter når du er klar
+saved = Lagret i { $file }.
+save-exists = { $file } finnes allerede; velg et annet navn.
+quit-keep = Beholde partiet i { $file }? [J/n]
+go-on = Partiet er tatt vare på. Fortsett med: narvik play --load { $file }
+end-replay = Se partiet igjen: narvik replay { $file } --step
+
+## Før spillet
+
+set-up = Hva vil du spille?
+set-up-seat = plassen din
+set-up-seat-help = all: alle ved ett tastatur; observer: bare se på
+set-up-language = språk
+set-up-language-help = i tekstene
+set-up-enter = Et nummer endrer, Enter begynner:
+set-up-number = Skriv et nummer fra 1 til { $most }, eller Enter.
+
+## Gjennomgang
+
+replay-at = Valg { $number } av { $all }
+replay-start = Begynnelsen
+replay-keys = n neste, p forrige, et nummer, e slutten, l logg, q slutt:
+replay-number = Skriv n, p, e, l, q eller et nummer fra 0 til { $most }.

@@ -1,0 +1,390 @@
+"""What lies on the board as one seat sees it: counters, ship cards, arrows, hands, tracks, combats. See docs/web.md.
+
+A scene is made from a view and from nothing else, so it cannot show what the view does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from narvik.core.chance import FastChance
+from narvik.core.position import frames_from_json
+from narvik.core.rules import Json
+from narvik.core.text import texts
+from narvik.games.kampen import frames as fr
+from narvik.games.kampen.board import FACTIONS
+from narvik.games.kampen.cards import DECK_SIZES, KEPT_9APRIL, KINDS, NAMES
+from narvik.games.kampen.panels import land_panel, naval_panel
+from narvik.games.kampen.short import phase_in
+from narvik.games.kampen.state import State
+
+if TYPE_CHECKING:
+    from narvik.games.kampen.rules import Kampen
+
+SHIP_SYMBOLS: Final = ("battleship", "carrier", "heavy_cruiser", "light_warships", "coastal_defence", "dummy")
+"""The symbol of each class of ship, in the order of `fleet.CLASSES`."""
+
+ART: Final = {
+    "artilleri": "gun",
+    "bombefly": "bomber",
+    "fallskjermtropp": "parachute",
+    "gebirgsjager": "edelweiss",
+    "ingeniorkompani": "engineer",
+    "jagerbomber": "divebomber",
+    "panzer": "tank",
+    "rask_forflytning": "train",
+    "speidertropp": "scout",
+    "transportfly": "transport",
+    "ubat": "submarine",
+    "forsterkninger": "reinforcement",
+    "veisperring": "roadblock",
+    "sprengt_bro": "bridge",
+    "bakhold": "ambush",
+    "panservernkanon": "gun",
+    "fransk_alpejeger": "alpine",
+    "polsk_bergjeger": "alpine",
+    "fremmedlegionaer": "legion",
+    "stridsvogn": "tank",
+    "invasjon": "landing",
+    "jagerfly": "fighter",
+    "kystbombardement": "guns",
+    "kystevakuering": "evacuation",
+    "villedende_manover": "deception",
+    "roykdekke": "smoke",
+    "bloff_trusler": "bluff",
+    "evakuerte_matroser": "sailors",
+    "kystfort": "fort",
+    "omdisponering": "redeploy",
+    "minelegging": "mine",
+    "rekognoseringsfly": "recon",
+    "skip_til_unnsetning": "rescue",
+    "stupbombefly": "divebomber",
+}
+"""The drawing on each card."""
+
+TRAYS: Final = ("hand", "home", "gone")
+"""Where ship cards lie beside the map."""
+
+
+def scene(rules: Kampen, view: Json, language: str) -> Json:
+    """The scene of a view."""
+    return Stage(rules, view, language).scene()
+
+
+def table_of(rules: Kampen, view: Json) -> State:
+    """The open part of a view as a position, for the rules that count dice and range; nothing hidden is in it."""
+    s = State(rules.settings(rules.settle_options(view["options"])), FastChance())
+    words = rules.notation
+    s.active = view["active"]
+    s.april = bool(view["april"])
+    for area, held in view["areas"].items():
+        for faction, count in held.items():
+            s.add(FACTIONS.index(faction), words.area.read(area), count)
+    for area, stacks in view["attacks"].items():
+        for origin, count in stacks.items():
+            s.attacks[words.area.read(area) << 6 | words.origin.read(origin)] = count
+            s.strength[s.active] += count
+    s.frames = frames_from_json(fr.FLOW, view["frames"])
+    return s
+
+
+class Stage:
+    """Makes one scene."""
+
+    def __init__(self, rules: Kampen, view: Json, language: str) -> None:
+        self.rules = rules
+        self.view = view
+        self.language = language
+        self.page = texts(rules, language)
+        self.table = table_of(rules, view)
+        self.april = bool(view["april"])
+        self.active = FACTIONS[view["active"]]
+
+    def scene(self) -> Json:
+        """Everything."""
+        out: Json = {
+            "pieces": [*self.battalions(), *self.ships(), *self.hidden_ships()],
+            "arrows": self.arrows(),
+            "hands": [self.hand(k) for k in range(3)],
+            "trays": self.trays(),
+            "piles": self.piles(),
+            "tracks": self.tracks(),
+            "status": [],
+            "sides": self.sides(),
+            "air_range": [band for band in range(10) if self.table.air_reach() >> band & 1],
+        }
+        for name, panel in (("combat", land_panel(self)), ("naval", naval_panel(self))):
+            if panel:
+                out[name] = panel
+        out["status"] = self.status(out)
+        return out
+
+    # -- words
+
+    def say(self, message: str, **words: Any) -> str:
+        """A message of the game."""
+        return self.page.say(message, words)
+
+    def named(self, kind: str, word: str) -> str:
+        """A word as people read it."""
+        return self.page.word(kind, word)
+
+    def frame(self, number: int) -> list[int] | None:
+        """The frame of a kind, if it is in the stack."""
+        return next((frame for frame in self.table.frames if frame[0] == number), None)
+
+    # -- the map
+
+    def battalions(self) -> Iterable[Json]:
+        """A stack for each area and side; of the side that moves, how many still can."""
+        moving = self.frame(fr.LAND_MOVEMENT) is not None
+        for area, held in self.view["areas"].items():
+            for side, count in held.items():
+                piece = {
+                    "id": f"{area}/{side}",
+                    "at": area,
+                    "side": side,
+                    "symbol": "infantry",
+                    "size": "battalion",
+                    "count": count,
+                    "label": str(count),
+                    "hidden": False,
+                    "title": self.say("scene-battalions", side=side, count=count),
+                }
+                if moving and side == self.active:
+                    piece["ready"] = min(count, self.view["ready"].get(area, 0))
+                yield piece
+
+    def ships(self) -> Iterable[Json]:
+        """The ship cards on the map that the seat knows, each for itself."""
+        for word, place in self.view["ships"].items():
+            if place not in TRAYS:
+                yield self.ship(word, place)
+
+    def ship(self, word: str, place: str) -> Json:
+        """A known ship card."""
+        fleet = self.rules.fleet
+        number = fleet.words.index(word)
+        symbol = SHIP_SYMBOLS[fleet.kind[number]]
+        title = fleet.titles[self.language][number]
+        up = word in self.view["up"] or place in ("raid", "gone") or (number == fleet.eidsvoll and place != "hand")
+        piece = {
+            "id": word,
+            "at": place,
+            "side": FACTIONS[fleet.faction[number]],
+            "symbol": symbol,
+            "count": 1,
+            "label": title.removeprefix("KMS ").removeprefix("HMS "),
+            "hidden": False,
+            "face": "up" if up else "down",
+            "title": self.say("scene-ship", ship=title, **{"class": self.say(f"scene-class-{hyphens(symbol)}")}),
+        }
+        for flag, field in (("intercepted", "due"), ("sailed", "sailed"), ("taken", "taken"), ("smoke", "smoke")):
+            if word in self.view[field]:
+                piece[flag] = True
+        return piece
+
+    def hidden_ships(self) -> Iterable[Json]:
+        """Somebody else's face-down cards: a stack for each zone and side."""
+        for side, places in self.view["cards"].items():
+            for place, count in places.items():
+                if place not in TRAYS:
+                    yield {
+                        "id": f"{place}/{side}",
+                        "at": place,
+                        "side": side,
+                        "symbol": "ship",
+                        "count": count,
+                        "label": str(count),
+                        "hidden": True,
+                        "title": self.say("scene-hidden-ships", side=side, count=count),
+                    }
+
+    def trays(self) -> list[Json]:
+        """Ship cards beside the map: to be placed, in the home fleet, out of the game."""
+        if not self.table.settings.advanced:
+            return []
+        out = []
+        for place in TRAYS:
+            for k, side in enumerate(FACTIONS):
+                known = [word for word, at in self.view["ships"].items() if at == place and self.owner(word) == k]
+                unknown = self.view["cards"][side].get(place, 0)
+                if known or unknown:
+                    title = self.say(f"scene-tray-{place}", side=side)
+                    tray: Json = {"id": f"{place}/{side}", "place": place, "side": side, "title": title}
+                    tray["count"] = len(known) + unknown
+                    if not unknown:
+                        tray["pieces"] = [self.ship(word, place) for word in known]
+                    out.append(tray)
+        return out
+
+    def owner(self, ship: str) -> int:
+        """Whose ship it is."""
+        return self.rules.fleet.faction[self.rules.fleet.words.index(ship)]
+
+    def arrows(self) -> list[Json]:
+        """Attacks under way, landings announced, paratroopers in the air, a task force about to sail."""
+        found: list[Json] = []
+        for area, stacks in self.view["attacks"].items():
+            for origin, count in stacks.items():
+                words = {"area": self.named("area", area), "origin": self.named("origin", origin)}
+                title = self.say("scene-attack", side=self.active, count=count, **words)
+                found.append(self.arrow("attack", origin, area, self.active, count, title))
+        landing = self.frame(fr.LANDINGS)
+        targets = [area for _, area in self.view["landing"]] if landing else []
+        for area in sorted(set(targets), key=targets.index):
+            count = targets.count(area)
+            title = self.say("scene-landing", count=count, area=self.named("area", area))
+            found.append(self.arrow("landing", "sea", area, "germany", count, title))
+        drop = self.frame(fr.PARATROOPS)
+        if drop:
+            area = self.rules.board.areas[drop[1]]
+            title = self.say("scene-drop", area=self.named("area", area))
+            found.append(self.arrow("drop", "air", area, "germany", 1, title))
+        force = self.frame(fr.TASK_FORCE)
+        if force and force[3] == 0:
+            start, end = (self.rules.board.zones[zone] for zone in force[1:3])
+            title = self.say("scene-sail", **{"from": self.named("zone", start), "to": self.named("zone", end)})
+            found.append(self.arrow("sail", start, end, self.active, force[4], title))
+        return merged(found)
+
+    def arrow(self, kind: str, origin: str, to: str, side: str, count: int, title: str) -> Json:
+        """An arrow; from the sea it begins in the zone off the coast."""
+        start = origin
+        if origin == "sea":
+            start = self.rules.board.zones[self.rules.board.zone_list[self.rules.board.index[to]][0]]
+        return {"kind": kind, "from": start, "to": to, "origin": origin, "side": side, "count": count, "title": title}
+
+    # -- cards
+
+    def hand(self, k: int) -> Json:
+        """A hand: its cards if the seat may see them, else their number."""
+        side = FACTIONS[k]
+        out: Json = {"side": side, "title": self.named("role", side), "count": self.view["hand_sizes"][side]}
+        if side not in self.view["roles"]:
+            return out
+        held = self.view["hands"][side]
+        choosing = self.frame(fr.KEEP_CARDS)
+        if choosing and choosing[1] == k:
+            copies = self.rules.cards.copies[1][k * KINDS : (k + 1) * KINDS]
+            held = {NAMES[card]: count for card, count in enumerate(copies) if count}
+            out["keep"] = KEPT_9APRIL[k]
+        out["cards"] = [self.card(k, name, count) for name, count in held.items()]
+        out["worth"] = sum(card["symbols"] * card["count"] for card in out["cards"])
+        return out
+
+    def face(self, name: str) -> Json:
+        """What a card shows to everybody."""
+        return {"id": name, "title": self.named("card", name), "art": ART[name]}
+
+    def card(self, k: int, name: str, count: int) -> Json:
+        """A card of a faction's hand."""
+        cards = self.rules.cards
+        at = k * KINDS + NAMES.index(name)
+        return {
+            **self.face(name),
+            "count": count,
+            "symbols": cards.symbols[self.april][at],
+            "text": self.say(card_message(FACTIONS[k], self.april, name), panzer=self.table.settings.panzer),
+            "rule": cards.rules[self.april, at],
+        }
+
+    def piles(self) -> list[Json]:
+        """Used and voided cards, which lie open. KN-info-3."""
+        out = []
+        for side in FACTIONS:
+            used = dict(self.view["face_up"][side])
+            if self.april:
+                for name, count in self.view["out"][side].items():
+                    used[name] = used.get(name, 0) + count
+            cards = [{**self.face(name), "count": count} for name, count in used.items()]
+            title = self.say("scene-used", side=side)
+            out.append({"side": side, "title": title, "count": sum(used.values()), "cards": cards})
+        return out
+
+    # -- where the game stands
+
+    def tracks(self) -> list[Json]:
+        """Numbers that matter for the end of the game."""
+        view, board, s = self.view, self.rules.board, self.table
+        cities = sum(1 for city in board.victory if s.troops[city])
+        out: list[Json] = [
+            {"id": "round", "title": self.say("scene-round"), "value": view["round"]},
+            {"id": "cities", "title": self.say("scene-cities"), "value": cities, "most": len(board.victory)},
+        ]
+        out[1]["side"] = "germany"
+        for k, side in enumerate(FACTIONS):
+            title = self.say("scene-deck", side=side)
+            deck = {"id": f"deck-{side}", "title": title, "value": view["unused"][side], "most": DECK_SIZES[k]}
+            out.append({**deck, "side": side})
+        for k, side in enumerate(FACTIONS):
+            title = self.say("scene-strength", side=side)
+            out.append({"id": f"battalions-{side}", "title": title, "value": s.strength[k], "side": side})
+        for side in view["roles"]:
+            hand = self.hand(FACTIONS.index(side))
+            title = self.say("scene-worth", side=side)
+            out.append({"id": f"worth-{side}", "title": title, "value": hand["worth"], "side": side})
+        for name, value, most in (("convoy", view["convoy"], 2), ("withdrawal", view["withdrawn"], 1)):
+            title = self.say("scene-convoy" if name == "convoy" else "scene-withdrawal")
+            out.append({"id": name, "title": title, "value": value, "most": most, "side": "allies"})
+        return out
+
+    def status(self, made: Json) -> list[Json]:
+        """Lines that say where the game stands: the turn and its phase, and a combat being fought."""
+        phase = self.say(f"phase-{hyphens(phase_in(self.table.frames))}")
+        turn = self.say("scene-turn", faction=self.named("role", self.active), phase=phase)
+        if self.view["winner"] >= 0:
+            words = {"level": self.view["level"], "winner-key": FACTIONS[self.view["winner"]]}
+            return [{"title": self.say("scene-over"), "text": self.page.say("log-victory", words)}]
+        if self.frame(fr.FACTIONS):
+            out = [{"title": self.say("scene-before"), "text": capital(phase)}]
+        elif self.april:
+            out = [{"title": self.say("scene-april"), "text": capital(phase)}]
+        else:
+            out = [{"title": self.say("scene-in-round", round=self.view["round"]), "text": turn}]
+        panel = made.get("combat")
+        if panel:
+            message = "scene-combat-totals" if panel["rolled"] else "scene-combat-dice"
+            kind = "total" if panel["rolled"] else "dice"
+            text = self.say(message, attack=panel[f"attack_{kind}"], defence=panel[f"defence_{kind}"])
+            out.append({"title": panel["title"], "text": text})
+        if "naval" in made:
+            out.append({"title": made["naval"]["title"], "text": ""})
+        return out
+
+    def sides(self) -> list[Json]:
+        """The sides and who sits there."""
+        seats = self.rules.seats(self.table.settings.options)
+        return [
+            {"id": side, "title": self.named("role", side), "seat": seats[self.view["owner"][k]]}
+            for k, side in enumerate(FACTIONS)
+        ]
+
+
+def card_message(side: str, april: bool, name: str) -> str:
+    """The message that says what a card does."""
+    return f"card-{side}-{'9a-' if april else ''}{hyphens(name)}"
+
+
+def hyphens(word: str) -> str:
+    """A word as messages write it."""
+    return word.replace("_", "-")
+
+
+def capital(text: str) -> str:
+    """A text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def merged(arrows: list[Json]) -> list[Json]:
+    """Arrows of one side between the same two places as one, with all their titles."""
+    found: dict[tuple[str, str, str], Json] = {}
+    for arrow in arrows:
+        key = (arrow["from"], arrow["to"], arrow["side"])
+        if key in found:
+            found[key]["count"] += arrow["count"]
+            found[key]["title"] += f". {arrow['title']}"
+        else:
+            found[key] = arrow
+    return list(found.values())

@@ -1,0 +1,76 @@
+"""Complete games kept as records, so that a later engine shows whether it still plays them in the same way.
+
+``python -m narvik.proof.fixtures tests/fixtures/games`` plays them anew. That is right after a change of rules that was
+meant; a change that was not meant is what they are there to find.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from narvik.core.chance import KeyedChance
+from narvik.core.errors import RecordError
+from narvik.core.game import Game
+from narvik.core.record import Record, chained, read, record, replay
+from narvik.core.rules import Options, Rules, game_names, rules_of
+from narvik.proof.conformance import option_sets
+from narvik.proof.policy import TEMPERS, policy_of_game
+
+VARIED: Final = ("scenario", "edition", "players")
+"""The options over which the kept games range, where a game has them."""
+
+
+def end_of(game: Game) -> str:
+    """A hash of the position a game has come to."""
+    return hashlib.sha256(game.to_json().encode()).hexdigest()
+
+
+def kept_options(rules: Rules[Any]) -> Iterator[Options]:
+    """The options of the kept games: all combinations of the varied ones, the defaults of the others."""
+    return option_sets(rules, {option.name: option.values[0] for option in rules.options if option.name not in VARIED})
+
+
+def played(rules: Rules[Any], options: Options, number: int) -> Record:
+    """A random game to its end, with the hash of its last position in the header."""
+    seed = f"fixture-{number}"
+    game = Game(rules, options, KeyedChance.from_seed(seed), seed=seed)
+    player = policy_of_game(rules, number % len(TEMPERS), random.Random(seed))
+    while not game.over:
+        game.choose(player.pick(game.choices))
+    kept = record(game)
+    return chained({**kept.header, "end": end_of(game)}, [(line.role, line.text) for line in kept.lines])
+
+
+def write_all(folder: Path) -> list[Path]:
+    """Play and keep the games of every registered game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name in game_names():
+        rules = rules_of(name)
+        for number, options in enumerate(kept_options(rules)):
+            words = [options[option] for option in VARIED if option in options]
+            path = folder / f"{'-'.join([name, *words])}.narvik"
+            path.write_text(played(rules, options, number).write(), encoding="utf-8")
+            paths.append(path)
+    return paths
+
+
+def verify(path: Path) -> Game:
+    """Replay a kept game; raises `RecordError` if it does not come to the same end."""
+    kept = read(path.read_text(encoding="utf-8"))
+    game = replay(kept)
+    if end_of(game) != kept.header.get("end"):
+        raise RecordError(f"{path.name} replays, but its last position is another one")
+    if game.result != kept.header.get("result"):
+        raise RecordError(f"{path.name} replays, but its result is {game.result}")
+    return game
+
+
+if __name__ == "__main__":
+    for written in write_all(Path(sys.argv[1] if len(sys.argv) > 1 else "tests/fixtures/games")):
+        print(written)

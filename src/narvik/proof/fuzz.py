@@ -1,0 +1,212 @@
+"""The fuzzer: many random games over all options, and every failure as a record that can be replayed.
+
+A game is known by its number: options, seed and player follow from it, so any split over processes plays the same
+games. Most decisions are played bare, as search plays them; at a random few all checks of `conformance` are run.
+What goes wrong (a crash, a dead end, too many decisions, a broken promise) is written as a record up to the choice that
+failed, with the failure in its header; `narvik.load` opens it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import signal
+import time
+from collections.abc import Callable, Generator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from narvik.core.chance import FastChance, KeyedChance
+from narvik.core.game import Game
+from narvik.core.position import Position
+from narvik.core.record import Record, chained, heading
+from narvik.core.rules import Options, Rules, rules_of
+from narvik.core.words import Choice
+from narvik.proof.checks import CheckFailed, check_log, everybody, require, same
+from narvik.proof.conformance import check_decision, option_sets
+from narvik.proof.policy import policy_of_game
+from narvik.proof.refusals import check_over
+
+CHUNK: Final = 20
+"""Games handed to a process at a time."""
+
+EVERY: Final = 500
+"""On average one decision in so many is checked in full."""
+
+Progress = Callable[[int, int, int], None]
+"""Called with the games done, the decisions played and the failures found so far."""
+
+
+class FuzzReport(NamedTuple):
+    """What a run of the fuzzer did; `games` is less than asked for if it was stopped."""
+
+    games: int
+    decisions: int
+    failures: list[Path]
+    seconds: float
+    stopped: bool = False
+
+
+class Job(NamedTuple):
+    """Some games for one process."""
+
+    game: str
+    data: Path | None
+    options: dict[str, str]
+    seed: int
+    first: int
+    games: int
+    every: int
+
+
+class Played(NamedTuple):
+    """What came of a job: games and decisions played, and the failures as game numbers and record texts."""
+
+    games: int
+    decisions: int
+    failures: list[tuple[int, str]]
+
+
+class Run:
+    """One game of the fuzzer: the position, and the choices that led to it."""
+
+    def __init__(self, rules: Rules[Any], options: Options, seed: str) -> None:
+        self.rules = rules
+        self.options = options
+        self.seed = seed
+        self.chance = KeyedChance.from_seed(seed)
+        self.made: list[tuple[int, Choice]] = []
+        self.tried: Choice | None = None
+
+    def play(self, number: int, rng: random.Random, every: int) -> None:
+        """Play the game of a number to its end; whatever goes wrong is raised."""
+        rules, made = self.rules, self.made
+        pick = policy_of_game(rules, number, rng).pick
+        bound = rules.most_decisions(self.options)
+        position: Position = rules.start(self.options, self.chance)
+        check_at = self.next_check(0, rng, every)
+        while position.decider >= 0:
+            choices = position.choices()
+            require(bool(choices), "there is nothing to choose: a dead end")
+            require(len(made) < bound, f"more decisions than the {bound} the game declares as its most")
+            if len(made) == check_at:
+                self.check(position, rng)
+                check_at = self.next_check(check_at, rng, every)
+            choice = pick(choices)
+            self.tried = choice
+            role = position.decider
+            position.apply(choice)
+            made.append((role, choice))
+            self.tried = None
+        check_over(self.game(position), rng)
+
+    def next_check(self, after: int, rng: random.Random, every: int) -> int:
+        """The decision to be checked next; -1 if none is to be."""
+        return after + 1 + int(rng.expovariate(1 / every)) if every else -1
+
+    def game(self, position: Position) -> Game:
+        """A game that goes on from a copy of the position."""
+        return Game(self.rules, self.options, self.chance, position.copy(), self.seed)
+
+    def check(self, position: Position, rng: random.Random) -> None:
+        """Everything that holds at a decision, the log of the choices that follow, and guesses from every view."""
+        game = self.game(position)
+        check_decision(game, rng)
+        for seat in everybody(game):
+            view = game.view(seat)
+            guess = self.rules.guess(view, FastChance(rng.randrange(1 << 30)))
+            same(self.rules.view(guess, game.roles_of(seat)), view, f"the view of {seat} of a guess from it")
+            same(self.rules.audit(guess), [], f"what the audit of a guess from the view of {seat} finds")
+        while not game.over and game.version < 3:
+            game.choose(rng.choice(game.choices))
+        check_log(game, 0)
+
+    def record(self, failure: str) -> Record:
+        """The record up to the failure, which is in its header."""
+        header = {**heading(self.rules, self.options, self.chance), "seed": self.seed, "failure": failure}
+        return chained(header, [(self.rules.roles[role], choice.text) for role, choice in self.made])
+
+    def failure(self, problem: Exception) -> str:
+        """What went wrong, in a line or two."""
+        what = str(problem) if isinstance(problem, CheckFailed) else f"{type(problem).__name__}: {problem}"
+        return f"on choosing '{self.tried}': {what}" if self.tried else what
+
+
+def play_job(job: Job) -> Played:
+    """Play the games of a job."""
+    rules = rules_of(job.game, job.data)
+    sets = list(option_sets(rules, job.options))
+    decisions = 0
+    failures: list[tuple[int, str]] = []
+    for number in range(job.first, job.first + job.games):
+        rng = random.Random(f"fuzz {job.seed} {number}")
+        run = Run(rules, sets[number % len(sets)], f"fuzz-{job.seed}-{number}")
+        try:
+            # The tempers must not keep step with the options, or each temper would see half of them only.
+            run.play(number + number // len(sets), rng, job.every)
+        except Exception as problem:
+            failures.append((number, run.record(run.failure(problem)).write()))
+        decisions += len(run.made)
+    return Played(job.games, decisions, failures)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C is for the parent, which then stops its processes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def played(jobs: list[Job], processes: int) -> Generator[Played, None, None]:
+    """The jobs' results as they come in; closing the iterator stops the processes."""
+    if processes <= 1:
+        yield from map(play_job, jobs)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(processes, leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(play_job, jobs)
+
+
+def fuzz(
+    game: str,
+    games: int,
+    jobs: int = 1,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    folder: Path = Path("fuzz"),
+    every: int = EVERY,
+    data: Path | None = None,
+    on_progress: Progress | None = None,
+) -> FuzzReport:
+    """Play so many random games in `jobs` processes and write each failure as a record into a folder.
+
+    `options` fixes some of the game's options; the games go through all combinations of the others. About one decision
+    in `every` is checked in full, none if it is 0. Ctrl-C ends the run; the report then tells what was done till then.
+    """
+    began = time.monotonic()
+    rules = rules_of(game, data)
+    fixed = {name: str(value) for name, value in (options or {}).items()}
+    rules.settle_options(fixed)
+    chunks = [Job(game, data, fixed, seed, first, min(CHUNK, games - first), every) for first in range(0, games, CHUNK)]
+    done = decisions = 0
+    failures: list[Path] = []
+    stopped = False
+    results = played(chunks, min(jobs, len(chunks)))
+    try:
+        for result in results:
+            done += result.games
+            decisions += result.decisions
+            failures += [kept(folder, f"{game}-{seed}-{number}", text) for number, text in result.failures]
+            if on_progress is not None:
+                on_progress(done, decisions, len(failures))
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        results.close()
+    return FuzzReport(done, decisions, sorted(failures), time.monotonic() - began, stopped)
+
+
+def kept(folder: Path, name: str, text: str) -> Path:
+    """A record written into the folder of failures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.narvik"
+    path.write_text(text, encoding="utf-8")
+    return path

@@ -1,0 +1,8 @@
+"""The server: accounts, matches, live play, storage. Knows games only through the core."""
+
+from __future__ import annotations
+
+from narvik.server.app import create_app
+from narvik.server.serving import run
+
+__all__ = ["create_app", "run"]

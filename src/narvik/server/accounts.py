@@ -1,0 +1,147 @@
+"""Who is asking: a browser that we know by its cookie, and perhaps an account.
+
+Nobody has to register. The cookie is a random word; only its hash is stored, with the seats that the browser holds. Who
+wants to play on several devices registers a name and a password: then the seats belong to the account.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+import time
+from collections import deque
+from http.cookies import SimpleCookie
+from typing import Final
+
+from narvik.server.problems import Problem
+from narvik.server.storage import AccountRow, Conflict, Storage
+
+COOKIE: Final = "narvik"
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+"""The longest that browsers keep a cookie."""
+
+SCRYPT: Final = {"n": 2**15, "r": 8, "p": 1, "maxmem": 64 * 1024 * 1024, "dklen": 32}
+"""About 32 MB and a tenth of a second for each try at a password."""
+
+ATTEMPTS: Final = 10
+ATTEMPT_SECONDS: Final = 60.0
+"""How many passwords may be tried for one name in how long."""
+
+
+class Visitor:
+    """The one who asks: the hash of the browser's cookie, if it has one that we know, and its account."""
+
+    def __init__(self, browser: str | None = None, account: AccountRow | None = None) -> None:
+        self.browser = browser
+        self.account = account
+        self.new_cookie: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The account's name; empty without one."""
+        return self.account.name if self.account else ""
+
+
+def fingerprint(cookie: str) -> str:
+    """What is stored of a cookie."""
+    return hashlib.sha256(f"narvik browser {cookie}".encode()).hexdigest()
+
+
+def set_cookie(value: str, secure: bool) -> str:
+    """The header that makes a browser keep its cookie; scripts cannot read it and other sites cannot send it."""
+    jar = SimpleCookie({COOKIE: value})
+    age = COOKIE_SECONDS if value else 0
+    jar[COOKIE].update({"path": "/", "httponly": "1", "samesite": "Lax", "max-age": str(age)})
+    if secure:
+        jar[COOKIE]["secure"] = "1"
+    return jar[COOKIE].OutputString()
+
+
+def hash_password(password: str, salt: bytes | None = None) -> str:
+    """A password as it is stored: method, salt and hash."""
+    salt = salt or secrets.token_bytes(16)
+    made = hashlib.scrypt(password.encode(), salt=salt, **SCRYPT)
+    return f"scrypt-{SCRYPT['n']}-{SCRYPT['r']}-{SCRYPT['p']}${salt.hex()}${made.hex()}"
+
+
+def same_password(password: str, stored: str) -> bool:
+    """Whether a password is the stored one; takes the same time either way."""
+    salt = bytes.fromhex(stored.split("$")[1])
+    return hmac.compare_digest(hash_password(password, salt), stored)
+
+
+NOBODY: Final = f"scrypt-0-0-0${'00' * 16}${'00' * 32}"
+"""Checked when there is no account of a name, so that the time taken does not tell."""
+
+
+class Accounts:
+    """Browsers and accounts."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.attempts: dict[str, deque[float]] = {}
+
+    def visitor(self, cookie: str | None) -> Visitor:
+        """The one who asks with this cookie."""
+        if not cookie or len(cookie) > 200:
+            return Visitor()
+        browser = fingerprint(cookie)
+        known, account = self.storage.browser(browser)
+        return Visitor(browser, account) if known else Visitor()
+
+    async def remember(self, visitor: Visitor) -> Visitor:
+        """Give a browser without a cookie one."""
+        if visitor.browser is None:
+            visitor.new_cookie = secrets.token_urlsafe(24)
+            visitor.browser = fingerprint(visitor.new_cookie)
+            await self.storage.add_browser(visitor.browser, None)
+        return visitor
+
+    async def register(self, visitor: Visitor, name: str, password: str) -> None:
+        """A new account; the seats this browser holds go over to it."""
+        name = name.strip()
+        if len(name) < 2 or not name.isprintable():
+            raise Problem("bad_name", "2 to 40 letters")
+        stored = await asyncio.to_thread(hash_password, password)
+        try:
+            account = await self.storage.add_account(name, stored)
+        except Conflict:
+            raise Problem("name_taken") from None
+        await self.enter(visitor, account)
+
+    async def login(self, visitor: Visitor, name: str, password: str) -> None:
+        """Log this browser in."""
+        name = name.strip()
+        self.count_attempt(name.lower())
+        account = self.storage.account(name)
+        right = await asyncio.to_thread(same_password, password, account.password if account else NOBODY)
+        if account is None or not right:
+            raise Problem("wrong_password")
+        self.attempts.pop(name.lower(), None)
+        await self.enter(visitor, account)
+
+    async def enter(self, visitor: Visitor, account: AccountRow) -> None:
+        """The browser gets a new cookie, so that one seen before the login is worth nothing after it."""
+        visitor.new_cookie = secrets.token_urlsafe(24)
+        old, visitor.browser = visitor.browser, fingerprint(visitor.new_cookie)
+        visitor.account = account
+        await self.storage.move_browser(old, visitor.browser, account.id)
+
+    async def logout(self, visitor: Visitor) -> None:
+        """Forget this browser."""
+        if visitor.browser is not None:
+            await self.storage.forget_browser(visitor.browser)
+        visitor.browser = visitor.account = None
+        visitor.new_cookie = ""
+
+    def count_attempt(self, name: str) -> None:
+        """Slow down whoever tries passwords."""
+        now = time.monotonic()
+        for other in [other for other, times in self.attempts.items() if now - times[-1] > ATTEMPT_SECONDS]:
+            del self.attempts[other]
+        times = self.attempts.setdefault(name, deque(maxlen=ATTEMPTS))
+        if len(times) == ATTEMPTS and now - times[0] < ATTEMPT_SECONDS:
+            raise Problem("too_fast")
+        times.append(now)

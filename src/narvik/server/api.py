@@ -1,0 +1,221 @@
+"""The HTTP side of the server. See docs/web.md; the machine-readable description is at /api/schema."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import Parameter
+from litestar.response import File
+
+from narvik.core.record import record
+from narvik.server import catalogue, lobby
+from narvik.server import messages as ms
+from narvik.server import requests as rq
+from narvik.server.accounts import Visitor
+from narvik.server.hub import encode
+from narvik.server.matches import OBSERVER, Match
+from narvik.server.replay import recount, replayed
+from narvik.server.room import Room
+from narvik.server.telling import Viewer, ended_sentence, state_message
+
+Asked = Request[Any, Any, Any]
+SeatParam = Annotated[
+    str | None,
+    Parameter(description="a seat's token, several with commas, `mine`, or nothing for an observer"),
+]
+Which = Literal["mine", "open", "running", "finished"]
+
+
+def json_response(message: Any) -> Response[bytes]:
+    """A message that is encoded already, or will be now."""
+    return Response(encode(message), media_type=MediaType.JSON)
+
+
+def told_state(room: Room, match: Match, viewer: Viewer) -> Response[bytes]:
+    """How a match stands for a viewer."""
+    return json_response(state_message(match, viewer, room.hub.here(match.id), room.hub.observers(match.id)))
+
+
+# -- games
+
+
+@get("/api/games", sync_to_thread=False)
+def games(language: str) -> ms.GameList:
+    """All games, with what can be settled before them and the computer players there are."""
+    return catalogue.games(language)
+
+
+@get("/api/games/{game:str}/board", sync_to_thread=False)
+def board(request: Asked, game: str) -> Response[bytes]:
+    """The board of a game."""
+    found = catalogue.board_of(game)
+    headers = {"ETag": found.etag, "Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == found.etag:
+        return Response(b"", status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(found.packed, media_type=MediaType.JSON, headers=headers)
+    return Response(found.plain, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def rules(game: str) -> ms.RuleList:
+    """All rules of a game, in our own words."""
+    return catalogue.rules_list(game)
+
+
+@get("/api/games/{game:str}/about", sync_to_thread=False)
+def about(game: str) -> ms.About:
+    """Where a game's data comes from, and credits."""
+    return catalogue.about(game)
+
+
+@get("/api/assets/{name:str}", sync_to_thread=False)
+def asset(name: str) -> File:
+    """A picture that a board names."""
+    path = catalogue.picture(name)
+    return File(path, content_disposition_type="inline", headers={"Cache-Control": "public, max-age=86400"})
+
+
+# -- matches
+
+
+@get("/api/matches", sync_to_thread=False)
+def matches(room: Room, visitor: Visitor, language: str, which: Which = "mine") -> ms.MatchList:
+    """One of the lobby's lists."""
+    return lobby.match_list(which, room.storage, room.hub, visitor, language)
+
+
+@post("/api/matches")
+async def create(data: rq.NewMatch, room: Room, visitor: Visitor) -> ms.Founded:
+    """Found a match."""
+    return await room.play.founding.create(data, await room.accounts.remember(visitor))
+
+
+@post("/api/matches/{match:str}/join")
+async def join(match: str, data: rq.Join, room: Room, visitor: Visitor) -> ms.Joined:
+    """Take an open seat."""
+    return await room.play.founding.join(match, data, await room.accounts.remember(visitor))
+
+
+@get("/api/matches/{match:str}")
+async def state(
+    match: str, room: Room, visitor: Visitor, language: str, seat: SeatParam = None, since: int | None = None
+) -> Response[bytes]:
+    """How a match stands, as the holder of the seat sees it. A token that is used is remembered by the cookie."""
+    async with room.matches.at(match) as found:
+        viewer = room.viewer(found, seat, visitor, language, since)
+        if viewer.seats and seat != "mine":
+            await room.accounts.remember(visitor)
+            await room.storage.hold(str(visitor.browser), match, viewer.seats)
+        return told_state(room, found, viewer)
+
+
+@post("/api/matches/{match:str}/do", status_code=200)
+async def do(
+    match: str, data: rq.AnyAction, room: Room, visitor: Visitor, language: str, seat: SeatParam = None
+) -> Response[bytes]:
+    """Do one thing at a match, as over the WebSocket; answers what the WebSocket would answer."""
+    async with room.matches.at(match) as found:
+        viewer = room.viewer(found, seat, visitor, language)
+    answer = await room.play.act(match, viewer, data)
+    if answer is not None:
+        answer.id = data.id
+        return json_response(answer)
+    async with room.matches.at(match) as found:
+        viewer.known.clear()
+        viewer.known[viewer.looks_from(found)] = max(0, found.version - 1)
+        return told_state(room, found, viewer)
+
+
+@get("/api/matches/{match:str}/replay")
+async def replay(
+    match: str,
+    room: Room,
+    visitor: Visitor,
+    language: str,
+    seat: SeatParam = None,
+    at: int | None = None,
+    view: str | None = None,
+    log: Literal["step", "all"] = "step",
+) -> ms.Replayed:
+    """A step of a match: what lay on the board and what happened."""
+    async with room.matches.at(match) as found:
+        return replayed(found, room.viewer(found, seat, visitor, language), at, view, log == "all")
+
+
+@get("/api/matches/{match:str}/record", media_type=MediaType.TEXT)
+async def record_text(match: str, room: Room, visitor: Visitor, seat: SeatParam = None) -> str:
+    """The record: a seat's own while the match goes on, whole after the end."""
+    async with room.matches.at(match) as found:
+        held = room.seats_of(found, seat, visitor)
+        if not found.over:
+            return record(found.game, held[0] if held else OBSERVER).write()
+        whole = record(found.game)
+        if found.ended is not None:
+            whole.header["result"] = {**found.ended, "sentence": ended_sentence(found.rules, found.ended, "en")}
+        return whole.write()
+
+
+@get("/api/matches/{match:str}/dice")
+async def dice(match: str, room: Room) -> ms.Dice:
+    """What chance was bound to at the start; after the end every roll, played again from the published seed."""
+    async with room.matches.at(match) as found:
+        if not found.over:
+            return ms.Dice(found.chance.commitment)
+    return await asyncio.to_thread(recount, found)
+
+
+@post("/api/matches/{match:str}/branch")
+async def branch(
+    match: str, data: rq.Branch, room: Room, visitor: Visitor, language: str, seat: SeatParam = "mine"
+) -> ms.Founded:
+    """A new match that goes on from a moment of this one."""
+    await room.accounts.remember(visitor)
+    async with room.matches.at(match) as found:
+        viewer = room.viewer(found, seat, visitor, language)
+    return await room.play.founding.branch(match, data, viewer, visitor)
+
+
+@post("/api/records", request_max_body_size=rq.MOST_RECORD_BYTES)
+async def take_up(data: rq.Import, room: Room, visitor: Visitor) -> ms.Founded:
+    """A match that goes on from a record."""
+    return await room.play.founding.take_up(data, await room.accounts.remember(visitor))
+
+
+# -- accounts
+
+
+@get("/api/me", sync_to_thread=False)
+def me(visitor: Visitor) -> ms.Me:
+    """The account of this browser."""
+    return ms.Me(visitor.name or None)
+
+
+@post("/api/accounts")
+async def register(data: rq.Credentials, room: Room, visitor: Visitor) -> ms.Me:
+    """Register a name and a password."""
+    await room.accounts.register(visitor, data.name, data.password)
+    return ms.Me(visitor.name)
+
+
+@post("/api/login", status_code=200)
+async def login(data: rq.Credentials, room: Room, visitor: Visitor) -> ms.Me:
+    """Log this browser in."""
+    await room.accounts.login(visitor, data.name, data.password)
+    return ms.Me(visitor.name)
+
+
+@post("/api/logout", status_code=200)
+async def logout(room: Room, visitor: Visitor) -> ms.Me:
+    """Forget this browser."""
+    await room.accounts.logout(visitor)
+    return ms.Me(None)
+
+
+HANDLERS = [
+    games, board, rules, about, asset, matches, create, join, state, do, replay, record_text, dice, branch, take_up,
+    me, register, login, logout,
+]  # fmt: skip

@@ -1,0 +1,135 @@
+"""The server, put together: requests, live play, pages, and what holds for all of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from narvik import __version__
+from narvik.server.accounts import COOKIE, Visitor, set_cookie
+from narvik.server.api import HANDLERS
+from narvik.server.live import live
+from narvik.server.origins import foreign
+from narvik.server.problems import Problem, Told, language_of, say, told
+from narvik.server.requests import MOST_BYTES
+from narvik.server.room import Room
+from narvik.server.static import STATIC, pages
+
+log = logging.getLogger("narvik.server")
+
+SECURITY: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # a seat's link holds its token
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+"""Sent with every answer: nothing is loaded from elsewhere, nothing is run that is not a file of ours."""
+
+HTTP_CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_large"}
+"""What the framework itself refuses, by status."""
+
+Asked = Request[Any, Any, Any]
+
+
+def create_app(database: Path, workers: int = 1, static: Path = STATIC) -> Litestar:
+    """The server on a database. `workers` is how many processes think for computer players."""
+    room = Room(database, workers)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        room.open()
+        try:
+            yield
+        finally:
+            await room.close()
+
+    async def provide_room() -> Room:
+        return room
+
+    async def provide_visitor(request: Asked) -> Visitor:
+        visitor = room.accounts.visitor(request.cookies.get(COOKIE))
+        request.state.visitor = visitor
+        return visitor
+
+    app = Litestar(
+        [*HANDLERS, live, pages(static)],
+        dependencies={
+            "room": Provide(provide_room),
+            "visitor": Provide(provide_visitor),
+            "language": Provide(provide_language),
+        },
+        lifespan=[lifespan],
+        before_request=refuse_foreign_pages,
+        before_send=[add_headers],
+        exception_handlers={Exception: answer_problem},
+        request_max_body_size=MOST_BYTES,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
+        openapi_config=OpenAPIConfig(
+            title="Narvik",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    app.state.room = room
+    return app
+
+
+async def provide_language(request: Asked) -> str:
+    """The language to answer in."""
+    return language_of(request.query_params.get("language"), request.headers.get("accept-language", ""))
+
+
+async def refuse_foreign_pages(request: Asked) -> None:
+    """Pages of other sites may not act in the name of our visitors."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and foreign(request):
+        raise Problem("foreign_page")
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Security headers and, where a visitor got a new one, the cookie."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in SECURITY.items():
+        headers[name] = value
+    if scope["path"].startswith("/api/") and "cache-control" not in headers:
+        headers["Cache-Control"] = "no-store"
+    visitor = scope["state"].get("visitor")
+    if isinstance(visitor, Visitor) and visitor.new_cookie is not None:
+        headers.add("Set-Cookie", set_cookie(visitor.new_cookie, scope["scheme"] == "https"))
+
+
+def answer_problem(request: Asked, problem: Exception) -> Response[Told]:
+    """Every problem as status, code and sentence; what nobody foresaw goes to the log, not to the client."""
+    language = language_of(request.query_params.get("language"), request.headers.get("accept-language", ""))
+    if isinstance(problem, HTTPException) and problem.status_code < 500:
+        code = HTTP_CODES.get(problem.status_code, "malformed")
+        expected = problem.detail
+        if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
+            expected = "; ".join(str(one.get("message", "")) for one in problem.extra if isinstance(one, dict))
+        sentence = say(language, f"problem-{code.replace('_', '-')}")
+        return Response(Told(code, sentence, expected), status_code=problem.status_code)
+    status, words = told(problem, language)
+    if status == 500:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+    return Response(words, status_code=status)

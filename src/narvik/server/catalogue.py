@@ -1,0 +1,128 @@
+"""What there is to play: the games as they describe themselves, their boards, rules and sources."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import itertools
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from narvik.ai import player_names, player_of
+from narvik.core.rules import Rules, game_names, rules_of
+from narvik.server.messages import (
+    About,
+    GameLine,
+    GameList,
+    OptionLine,
+    PlayerLine,
+    RuleLine,
+    RuleList,
+    Seating,
+    SeatTitle,
+    SourceLine,
+    TableLine,
+)
+from narvik.server.problems import Problem
+from narvik.server.telling import seat_title
+
+RECONSTRUCTED: Final = "reconstructed"
+"""How the source of an entry begins that is ours and not a rulebook's."""
+
+
+class Board(msgspec.Struct):
+    """A board ready to be sent: plain and compressed, with its fingerprint."""
+
+    plain: bytes
+    packed: bytes
+    etag: str
+
+
+@cache
+def board_of(game: str) -> Board:
+    """The board of a game; it never changes."""
+    plain = msgspec.json.encode(rules_of(game).chart())
+    return Board(plain, gzip.compress(plain, 9, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:20]}"')
+
+
+@cache
+def pictures() -> dict[str, Path]:
+    """The pictures that boards name; they lie beside a game's other data."""
+    out = {}
+    for game in game_names():
+        rules = rules_of(game)
+        name = rules.chart().get("relief")
+        if name:
+            found = next(rules.texts.parent.rglob(name), None)
+            if found is not None:
+                out[str(name)] = found
+    return out
+
+
+def picture(name: str) -> Path:
+    """A picture by its name."""
+    found = pictures().get(name)
+    if found is None:
+        raise Problem("not_found")
+    return found
+
+
+def seatings(rules: Rules[Any], language: str) -> list[Seating]:
+    """Which seats there are for which options: only the options that make a difference are named."""
+    usual = rules.settle_options({})
+    telling = [
+        option
+        for option in rules.options
+        if any(rules.seats({**usual, option.name: value}) != rules.seats(usual) for value in option.values)
+    ]
+    out = []
+    for values in itertools.product(*(option.values for option in telling)):
+        when = {option.name: value for option, value in zip(telling, values, strict=True)}
+        seats = [SeatTitle(seat, seat_title(rules, seat, language)) for seat in rules.seats({**usual, **when})]
+        out.append(Seating(when, seats))
+    return out
+
+
+def game_line(rules: Rules[Any], language: str) -> GameLine:
+    """A game as the lobby shows it."""
+    tables = seatings(rules, language)
+    by_number: dict[str, list[str]] = {}
+    for seating in tables:
+        by_number.setdefault(str(len(seating.seats)), [seat.seat for seat in seating.seats])
+    return GameLine(
+        rules.name,
+        rules.title,
+        [OptionLine(option.name, option.values, option.help) for option in rules.options],
+        list(rules.roles),
+        by_number,
+        tables,
+        [PlayerLine(name, player_of(name).title[language]) for name in player_names()],
+    )
+
+
+def games(language: str) -> GameList:
+    """All games."""
+    return GameList([game_line(rules_of(name), language) for name in game_names()])
+
+
+def rules_list(game: str) -> RuleList:
+    """All rules of a game."""
+    return RuleList([RuleLine(*rule) for rule in rules_of(game).rule_list()])
+
+
+def about(game: str) -> About:
+    """Where a game's data comes from, and whom to thank."""
+    rules = rules_of(game)
+    tables: dict[str, TableLine] = {}
+    made_up = []
+    for source in rules.sources():
+        line = tables.setdefault(source.table, TableLine(source.table, 0, 0))
+        if source.source.startswith(RECONSTRUCTED):
+            line.reconstructed += 1
+            made_up.append(SourceLine(*source))
+        else:
+            line.printed += 1
+    return About(rules.title, list(rules.chart().get("credits", [])), list(tables.values()), made_up)

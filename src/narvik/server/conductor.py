@@ -1,0 +1,77 @@
+"""Lets computer players play: as long as one must decide at a match, it is asked and its choice is made."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from narvik.core.refusal import Refused
+from narvik.server.matches import Match, Matches
+from narvik.server.opponents import Question, Staff
+
+log = logging.getLogger("narvik.server")
+
+MakeChoice = Callable[[str, str, str, int], Awaitable[None]]
+"""Makes a choice: match, seat, text, version."""
+
+
+class Conductor:
+    """Keeps at most one task for each match: the one that waits for its computer player."""
+
+    def __init__(self, matches: Matches, staff: Staff, choose: MakeChoice) -> None:
+        self.matches = matches
+        self.staff = staff
+        self.choose = choose
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, match: Match) -> None:
+        """Go on with a match if a computer player must decide."""
+        if match.id not in self.tasks and computer(match):
+            self.start(match.id)
+
+    def start(self, match: str) -> None:
+        """Look after a match until a person must decide."""
+        if match not in self.tasks:
+            task = asyncio.create_task(self.conduct(match))
+            self.tasks[match] = task
+            task.add_done_callback(lambda done: self.ended(match, done))
+
+    def ended(self, match: str, task: asyncio.Task[None]) -> None:
+        """A match needs no computer player now. What went wrong is for the log; the match stands as stored."""
+        if self.tasks.get(match) is task:
+            del self.tasks[match]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("the computer player of match %s stopped", match, exc_info=task.exception())
+
+    async def conduct(self, match: str) -> None:
+        """Ask and choose until a person must decide or the match is over."""
+        while True:
+            async with self.matches.at(match) as found:
+                player = computer(found)
+                if not player:
+                    # Taken off the list under the lock, so that whoever wakes it next starts it anew.
+                    self.tasks.pop(match, None)
+                    return
+                seat, version = found.turn, found.version
+                choices = [choice.text for choice in found.game.choices]
+                question = Question(player, found.row.game, found.game.view(seat), choices)
+            text = choices[0] if len(choices) == 1 else await self.staff.decide(question)
+            try:
+                await self.choose(match, seat, text, version)
+            except Refused as refused:
+                # A person was faster, for instance by resigning: look again.
+                log.info("match %s: %s", match, refused)
+
+    async def close(self) -> None:
+        """Stop all."""
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def computer(match: Match) -> str:
+    """The computer player that must decide at a match; empty if none."""
+    turn = match.turn
+    return match.seats[turn].player if turn and match.seats[turn].kind == "computer" else ""

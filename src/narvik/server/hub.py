@@ -1,0 +1,116 @@
+"""Who is connected to which match, and how news reaches them.
+
+Each connection has a box of outgoing messages that its own task sends; a client that does not keep up fills its box and
+is cut off, without anyone else waiting. It comes back with `since` and misses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from narvik.server.matches import Match
+from narvik.server.messages import Answer, Presence
+from narvik.server.telling import Viewer, state_message
+
+BOX: Final = 256
+"""How many messages may wait for a client."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """A WebSocket at a match, as the hub sees it."""
+
+    def __init__(self, match: str, viewer: Viewer) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.box: asyncio.Queue[bytes | None] = asyncio.Queue(BOX)
+        self.cut = False
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the box."""
+        if self.cut:
+            return
+        try:
+            self.box.put_nowait(message)
+        except asyncio.QueueFull:
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Give up on a client that does not keep up: what waits is thrown away and the connection closed."""
+        self.cut = True
+        while not self.box.empty():
+            self.box.get_nowait()
+        self.box.put_nowait(None)
+
+    def answer(self, answer: Answer) -> None:
+        """Send a message that only this client gets."""
+        self.send(encode(answer))
+
+
+class Hub:
+    """All connections of this server."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, dict[Connection, None]] = {}
+
+    def at(self, match: str) -> list[Connection]:
+        """The connections at a match, in the order they came."""
+        return list(self.tables.get(match, ()))
+
+    def here(self, match: str) -> set[str]:
+        """The seats somebody is present at."""
+        return {seat for connection in self.at(match) for seat in connection.viewer.seats}
+
+    def observers(self, match: str) -> int:
+        """How many only watch."""
+        return sum(1 for connection in self.at(match) if not connection.viewer.seats)
+
+    def enter(self, connection: Connection, match: Match) -> None:
+        """Let a connection in and show it how the match stands; the caller holds the match's lock."""
+        self.tables.setdefault(connection.match, {})[connection] = None
+        self.show(connection, match)
+        self.tell_presence(connection.match, connection)
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go."""
+        table = self.tables.get(connection.match)
+        if table is None or connection not in table:
+            return
+        del table[connection]
+        if not table:
+            del self.tables[connection.match]
+        self.tell_presence(connection.match)
+
+    def show(self, connection: Connection, match: Match) -> None:
+        """Send a connection the state of its match."""
+        here, observers = self.here(match.id), self.observers(match.id)
+        connection.send(encode(state_message(match, connection.viewer, here, observers)))
+
+    def publish(self, match: Match) -> None:
+        """Show everybody at a match how it stands now, each from their own seat."""
+        here, observers = self.here(match.id), self.observers(match.id)
+        for connection in self.at(match.id):
+            connection.send(encode(state_message(match, connection.viewer, here, observers)))
+
+    def tell(self, match: str, answer: Answer) -> None:
+        """Send everybody at a match the same message."""
+        message = encode(answer)
+        for connection in self.at(match):
+            connection.send(message)
+
+    def tell_presence(self, match: str, but: Connection | None = None) -> None:
+        """Tell who is here now; the one who just came has heard it with the state."""
+        message = encode(Answer(presence=Presence(sorted(self.here(match)), self.observers(match))))
+        for connection in self.at(match):
+            if connection is not but:
+                connection.send(message)
+
+    def close(self) -> None:
+        """Cut everybody off: the server stops."""
+        for table in list(self.tables.values()):
+            for connection in list(table):
+                connection.cut_off()

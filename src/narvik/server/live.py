@@ -1,0 +1,109 @@
+"""Live play: one WebSocket for each client at a match."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from narvik.server.accounts import COOKIE
+from narvik.server.hub import Connection, encode
+from narvik.server.messages import Answer
+from narvik.server.origins import foreign
+from narvik.server.play import chat_line
+from narvik.server.problems import Problem, language_of, told
+from narvik.server.requests import MOST_BYTES, read_action
+from narvik.server.room import Room
+
+log = logging.getLogger("narvik.server")
+
+TRY_AGAIN: Final = 1013
+REFUSED: Final = 4000
+"""Close codes: the client did not keep up, or the server stops; what was asked for does not exist or is not allowed."""
+
+CHATS: Final = 200
+"""How much of what was said a newcomer gets."""
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/ws/matches/{match:str}")
+async def live(socket: Socket, match: str, room: Room) -> None:
+    """Let a client in, send it what happens, and do what it asks, until it goes."""
+    await socket.accept()
+    query = socket.query_params
+    language = language_of(query.get("language"), socket.headers.get("accept-language", ""))
+    try:
+        connection = await enter(socket, match, room, language)
+    except Exception as problem:
+        await give_up(socket, problem, language)
+        return
+    sender = asyncio.create_task(send(socket, connection))
+    try:
+        while not connection.cut:
+            await receive(socket, connection, room)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # the client is gone
+    finally:
+        room.hub.leave(connection)
+        connection.cut_off()
+        with contextlib.suppress(Exception):
+            await sender
+
+
+async def enter(socket: Socket, match: str, room: Room, language: str) -> Connection:
+    """Seat the client: state and what has been said so far."""
+    if foreign(socket):
+        raise Problem("foreign_page")
+    visitor = room.accounts.visitor(socket.cookies.get(COOKIE))
+    since = socket.query_params.get("since", "")
+    async with room.matches.at(match) as found:
+        viewer = room.viewer(
+            found, socket.query_params.get("seat"), visitor, language, int(since) if since.isdecimal() else None
+        )
+        connection = Connection(match, viewer)
+        room.hub.enter(connection, found)
+        said = room.storage.chats(match, CHATS)
+        connection.answer(Answer(chats=[chat_line(found, row, language) for row in said]))
+    return connection
+
+
+async def give_up(socket: Socket, problem: Exception, language: str) -> None:
+    """Tell why the client is not let in, and close."""
+    status, words = told(problem, language)
+    if status == 500:
+        log.exception("a connection failed", exc_info=problem)
+    with contextlib.suppress(Exception):
+        await socket.send_data(encode(Answer(refused=words)))
+        await socket.close(REFUSED, words.code)
+
+
+async def send(socket: Socket, connection: Connection) -> None:
+    """Send what lies in the connection's box, until it is cut off."""
+    while (message := await connection.box.get()) is not None:
+        await socket.send_data(message)
+    await socket.close(TRY_AGAIN)
+
+
+async def receive(socket: Socket, connection: Connection, room: Room) -> None:
+    """One message from the client: done, or refused with a reason."""
+    text = await socket.receive_text()
+    mark: int | str | None = None
+    try:
+        if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
+            raise Problem("too_large", f"at most {MOST_BYTES} bytes")
+        action = read_action(text)
+        mark = action.id
+        answer = await room.play.act(connection.match, connection.viewer, action, connection)
+    except Exception as problem:
+        status, words = told(problem, connection.viewer.language)
+        if status == 500:
+            log.exception("match %s: a message failed", connection.match)
+        answer = Answer(refused=words)
+    if answer is not None:
+        answer.id = mark
+        connection.answer(answer)

@@ -1,0 +1,304 @@
+"""A match that is being played, and the few of them that are kept at hand.
+
+A match is rebuilt from what is stored: options, seed and entries. Whoever looks at it or changes it holds its lock, and
+nothing is seen by others before it has been stored: so all see the same match, and what they saw survives.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import bisect
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from narvik.core import refusal as why
+from narvik.core.chance import KeyedChance
+from narvik.core.errors import NarvikError
+from narvik.core.game import Game
+from narvik.core.position import Position
+from narvik.core.refusal import Refusal, Refused
+from narvik.core.rules import Json, rules_of
+from narvik.core.text import texts
+from narvik.server.messages import EventLine, Offer
+from narvik.server.problems import Problem
+from narvik.server.storage import DrawRow, Entry, MatchRow, SeatRow, Standing, Storage
+
+SNAPSHOT: Final = 50
+"""A copy of the position is kept at every so many steps, so that a replay finds any step quickly."""
+
+AT_HAND: Final = 200
+"""How many matches are kept in memory."""
+
+OBSERVER: Final = "observer"
+
+
+class Match:
+    """A match in memory: the game, who sits at it, and what the stored entries say beyond the game."""
+
+    def __init__(self, row: MatchRow, seats: list[SeatRow]) -> None:
+        self.row = row
+        self.seats = {seat.seat: seat for seat in seats}
+        self.rules = rules_of(row.game)
+        chance = KeyedChance.from_seed(row.seed)
+        begun = self.rules.from_json(row.begun, chance) if row.begun is not None else None
+        self.chance = chance
+        self.game = Game(self.rules, row.options, chance, begun, row.seed)
+        self.lock = asyncio.Lock()
+        self.dropped = False
+        self.ended: Json | None = None
+        self.offer: Offer | None = None
+        self.draw_count = 0
+        self.depths = [0]
+        self.snapshots: dict[int, Position] = {0: self.game.position.copy()}
+        self.lines: dict[str, list[EventLine]] = {}
+        self.pages: dict[tuple[str, str], Any] = {}
+        self.talk: dict[str, deque[float]] = {}
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        """How many entries there are; never goes back."""
+        return len(self.depths) - 1
+
+    @property
+    def step(self) -> int:
+        """How many choices stand."""
+        return self.game.version
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or by the players."""
+        return self.ended is not None or self.game.over
+
+    @property
+    def result(self) -> Json | None:
+        """How it ended."""
+        return self.ended if self.ended is not None else self.game.result if self.game.over else None
+
+    @property
+    def turn(self) -> str:
+        """The seat that must decide; empty after the end."""
+        return "" if self.over else self.game.seat
+
+    @property
+    def standing(self) -> Standing:
+        """How the match stands, for the lobby."""
+        return Standing(self.turn, self.result)
+
+    @property
+    def people(self) -> list[str]:
+        """The seats on which people sit."""
+        return [seat.seat for seat in self.seats.values() if seat.kind == "person"]
+
+    def seat_of_token(self, token: str) -> str | None:
+        """The seat a token is for."""
+        return next((seat.seat for seat in self.seats.values() if seat.token == token), None)
+
+    def kept(self, since: int) -> int:
+        """How many of the choices that stood at an earlier version have stood ever since."""
+        return min(self.depths[max(0, min(since, self.version)) :])
+
+    def roles_at(self, position: Position, seat: str) -> int:
+        """The roles a seat plays in a position, as bits; ``full`` plays them all, an observer none."""
+        count = len(self.rules.roles)
+        if seat == "full":
+            return (1 << count) - 1
+        if seat == OBSERVER:
+            return 0
+        number = self.game.seats.index(seat)
+        return sum(1 << role for role in range(count) if self.rules.seat_of(position, role) == number)
+
+    # -- what changes a match; each is stored by the caller before anybody hears of it
+
+    def refusal(self, text: str, seat: str, version: int, language: str) -> Refusal | None:
+        """Why a seat cannot make a choice now. The version is the match's, which also counts what was taken back."""
+        if self.ended is not None:
+            return Refusal(why.OVER, texts(self.rules, language).say("refused-over"))
+        fresh = version == self.version
+        refusal = self.game.refusal(text, seat, self.step if fresh else -1, language)
+        if refusal is not None and refusal.code == why.STALE:
+            words = {"given": version, "current": self.version}
+            return Refusal(why.STALE, texts(self.rules, language).say("refused-stale", words))
+        return refusal
+
+    def choose(self, text: str) -> None:
+        """Make a choice that the rules allow."""
+        self.game.choose(text)
+        self.depths.append(self.step)
+        if self.step % SNAPSHOT == 0:
+            self.snapshots[self.step] = self.game.position.copy()
+        self.pages.clear()
+
+    def undo(self, seat: str, version: int, language: str) -> None:
+        """Take back the last choice, if the seat may."""
+        page = texts(self.rules, language)
+        if self.over:
+            raise Refused(Refusal(why.OVER, page.say("refused-over")))
+        if seat != self.turn:
+            raise Refused(Refusal(why.WRONG_SEAT, page.say("refused-undo-seat")))
+        if version != self.version:
+            words = {"given": version, "current": self.version}
+            raise Refused(Refusal(why.STALE, page.say("refused-stale", words)))
+        if not self.game.can_undo:
+            raise Refused(Refusal(why.NOTHING_TO_UNDO, page.say("refused-undo")))
+        self.game.undo()
+        self.took_back()
+
+    def took_back(self) -> None:
+        """Forget what was kept about the choice that no longer stands."""
+        self.depths.append(self.step)
+        self.snapshots.pop(self.step + 1, None)
+        for lines in self.lines.values():
+            del lines[len(self.game.journal.events) :]
+        self.pages.clear()
+
+    def end(self, result: Json) -> None:
+        """The players end the match."""
+        self.ended = result
+        self.offer = None
+        self.depths.append(self.step)
+        self.pages.clear()
+
+    def answer_draw(self, draw: DrawRow) -> None:
+        """Take notice of an offer of a draw or of an answer."""
+        self.draw_count = draw.number
+        if draw.answer == "offer":
+            self.offer = Offer(draw.seat, [])
+        elif draw.answer == "decline":
+            self.offer = None
+        elif self.offer is not None and draw.seat not in self.offer.accepted:
+            self.offer.accepted.append(draw.seat)
+
+    # -- the log
+
+    def log(self, language: str) -> list[EventLine]:
+        """All lines of the log, for nobody in particular: who may see which is asked of the events."""
+        lines = self.lines.setdefault(language, [])
+        events = self.game.journal.events
+        if len(lines) < len(events):
+            begins = [made.events for made in self.game.made]
+            page = texts(self.rules, language)
+            for number in range(len(lines), len(events)):
+                lines.append(self.line(number, bisect.bisect_right(begins, number), page.event(events[number])))
+        return lines
+
+    def line(self, number: int, step: int, text: str) -> EventLine:
+        """An event as a line of the log."""
+        event = self.game.journal.events[number]
+        shape = self.rules.shapes[event.name]
+        line = EventLine(event.name, text, [], {}, [], step)
+        for name, kind, value in zip(shape.names, shape.kinds, event.values, strict=True):
+            several = value if isinstance(value, tuple) else (value,)
+            words: list[Any] = [kind.write(one) if kind.words else one for one in several]
+            line.values[name] = words if isinstance(value, tuple) else words[0]
+            if kind.touch:
+                line.touches += [(kind.touch, word) for word in words]
+            if name in ("dice", "die"):
+                line.dice += several
+        return line
+
+    def visible(self, roles: int, upto: int | None = None) -> list[int]:
+        """The numbers of the events that those who play these roles may see, up to a step."""
+        events = self.game.journal.events[: self.events_before(upto)]
+        return [number for number, event in enumerate(events) if event.open_to(roles)]
+
+    def events_before(self, step: int | None) -> int:
+        """How many events had been told when a number of choices had been made."""
+        if step is None or step >= self.step:
+            return len(self.game.journal.events)
+        return self.game.made[step].events
+
+
+def rebuild(row: MatchRow, seats: list[SeatRow], entries: list[Entry], draws: list[DrawRow]) -> Match:
+    """A match as its entries tell it. Choices that were taken back are not played again."""
+    match = Match(row, seats)
+    depths = [0]
+    standing: list[str] = []
+    for entry in entries:
+        if entry.kind == "choice":
+            standing.append(entry.text)
+        elif entry.kind == "undo":
+            standing.pop()
+        depths.append(len(standing))
+    for text in standing:
+        try:
+            match.choose(text)
+        except NarvikError:
+            raise Problem("outdated", step=match.step + 1) from None
+    match.depths = depths
+    for draw in draws:
+        match.answer_draw(draw)
+    if row.result is not None and not match.game.over:
+        match.ended = row.result
+        match.offer = None
+    return match
+
+
+class Matches:
+    """The matches at hand; others are rebuilt when somebody asks for them."""
+
+    def __init__(self, storage: Storage, at_hand: int = AT_HAND) -> None:
+        self.storage = storage
+        self.at_hand = at_hand
+        self.found: OrderedDict[str, Match] = OrderedDict()
+        self.building: dict[str, asyncio.Task[Match]] = {}
+
+    @asynccontextmanager
+    async def at(self, match: str) -> AsyncIterator[Match]:
+        """The match, locked. If anything but a refusal goes wrong meanwhile it is rebuilt from what is stored."""
+        while True:
+            found = await self.get(match)
+            async with found.lock:
+                if found.dropped:
+                    continue
+                try:
+                    yield found
+                except (Refused, Problem):
+                    raise
+                except BaseException:
+                    # Perhaps half done, or another server has written to this match.
+                    self.drop(found)
+                    raise
+                return
+
+    async def get(self, match: str) -> Match:
+        """The match from memory, or rebuilt in a thread."""
+        found = self.found.get(match)
+        if found is not None:
+            self.found.move_to_end(match)
+            return found
+        if match not in self.building:
+            row = self.storage.match(match)
+            if row is None:
+                raise Problem("unknown_match")
+            told = (row, self.storage.seats(match), self.storage.entries(match), self.storage.draws(match))
+            self.building[match] = asyncio.create_task(asyncio.to_thread(rebuild, *told))
+            self.building[match].add_done_callback(lambda task: self.built(match, task))
+        return await asyncio.shield(self.building[match])
+
+    def built(self, match: str, task: asyncio.Task[Match]) -> None:
+        """Keep a match that has been rebuilt."""
+        del self.building[match]
+        if task.cancelled() or task.exception() is not None:
+            return
+        self.keep(task.result())
+
+    def keep(self, match: Match) -> None:
+        """Keep a match at hand, and let those go that were not looked at for longest."""
+        self.found[match.id] = match
+        for other in list(self.found.values()):
+            if len(self.found) <= self.at_hand:
+                break
+            if other is not match and not other.lock.locked():
+                self.drop(other)
+
+    def drop(self, match: Match) -> None:
+        """Forget a match; the next who asks gets it rebuilt."""
+        match.dropped = True
+        if self.found.get(match.id) is match:
+            del self.found[match.id]

@@ -1,0 +1,214 @@
+"""What can be done at a match, by those who sit there and those who watch.
+
+Everything happens under the match's lock: check, change in memory, store, and only then tell everybody. If storing
+fails the match in memory is thrown away, so that what is told is what is stored.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import Final
+
+from msgspec import structs
+
+from narvik.core.refusal import Refused
+from narvik.core.rules import Json
+from narvik.server import messages as ms
+from narvik.server import requests as rq
+from narvik.server.conductor import Conductor
+from narvik.server.founding import Founding
+from narvik.server.hub import Connection, Hub
+from narvik.server.matches import Match, Matches
+from narvik.server.opponents import Staff
+from narvik.server.problems import Problem
+from narvik.server.storage import ChatRow, DrawRow, Entry, Storage
+from narvik.server.telling import Viewer, seat_title
+
+TALK: Final = 20
+TALK_SECONDS: Final = 10.0
+"""How often one seat, or all observers together, may say something in how long."""
+
+
+class Play:
+    """The actions at a match."""
+
+    def __init__(self, storage: Storage, matches: Matches, hub: Hub, staff: Staff) -> None:
+        self.storage = storage
+        self.matches = matches
+        self.hub = hub
+        self.conductor = Conductor(matches, staff, self.choose)
+        self.founding = Founding(storage, matches, hub, self.conductor)
+
+    async def act(
+        self, id: str, viewer: Viewer, action: rq.AnyAction, connection: Connection | None = None
+    ) -> ms.Answer | None:
+        """Do what a message asks. Returns the direct answer, where the state that everybody gets is not the answer."""
+        async with self.matches.at(id) as match:
+            if isinstance(action, rq.Chat):
+                await self.chat(match, viewer, action)
+                return None
+            if isinstance(action, rq.Speak):
+                self.speak(match, viewer, action, connection)
+                return None
+            if isinstance(action, rq.Odds):
+                return self.odds(match, viewer, action)
+            if isinstance(action, rq.Rematch):
+                await self.founding.rematch(match, viewer)
+                return None
+            seat = self.seat(match, viewer, action.seat)
+            match action:
+                case rq.Choose():
+                    await self.make(match, seat, action.text, action.version, viewer.language)
+                case rq.Undo():
+                    await self.undo(match, seat, action.version, viewer.language)
+                case rq.Why():
+                    return self.why(match, seat, action.text, viewer.language)
+                case rq.Note():
+                    await self.note(match, seat, action.text)
+                case rq.Seen():
+                    await self.seen(match, seat, action.version)
+                case rq.Resign():
+                    await self.resign(match, seat)
+                case rq.Draw():
+                    await self.draw(match, seat, action.answer)
+            return None
+
+    def seat(self, match: Match, viewer: Viewer, named: str | None) -> str:
+        """The seat somebody acts for: the one named, else the one that decides if it is held, else the one shown."""
+        if not viewer.seats:
+            raise Problem("not_seated")
+        if named is None:
+            return viewer.looks_from(match)
+        if named not in viewer.seats:
+            raise Problem("not_yours" if named in match.seats else "unknown_seat", ", ".join(viewer.seats))
+        return named
+
+    # -- what changes the game
+
+    async def choose(self, id: str, seat: str, text: str, version: int) -> None:
+        """Make a choice for a computer player."""
+        async with self.matches.at(id) as match:
+            await self.make(match, seat, text, version, "en")
+
+    async def make(self, match: Match, seat: str, text: str, version: int, language: str) -> None:
+        """Make a choice, or raise `Refused`."""
+        refusal = match.refusal(text, seat, version, language)
+        if refusal is not None:
+            raise Refused(refusal)
+        match.choose(text)
+        await self.store(match, "choice", seat, match.game.made[-1].choice.text)
+
+    async def undo(self, match: Match, seat: str, version: int, language: str) -> None:
+        """Take back the last choice, up to where something was learned."""
+        match.undo(seat, version, language)
+        await self.store(match, "undo", seat, "")
+
+    async def resign(self, match: Match, seat: str) -> None:
+        """Give up: the match is over. Where two play the other has won."""
+        if match.over:
+            raise Problem("already_over")
+        others = [other for other in match.seats if other != seat]
+        await self.finish(match, seat, {"ended_by": "resignation", "resigned": seat, "winner": only(others)})
+
+    async def draw(self, match: Match, seat: str, answer: str) -> None:
+        """Offer a draw, or answer: one who declines ends the offer, when all people accept the match is drawn."""
+        if match.over:
+            raise Problem("already_over")
+        offer = match.offer
+        if answer == "offer" and offer is not None:
+            raise Problem("draw_pending")
+        if answer != "offer" and (offer is None or (answer == "accept" and offer.by == seat)):
+            raise Problem("no_draw_offered")
+        await self.keep_draw(match, seat, answer)
+        if match.offer is not None and any(one.kind != "person" for one in match.seats.values()):
+            # A computer player fights on, and nobody can agree for an empty seat.
+            refuser = next(one.seat for one in match.seats.values() if one.kind != "person")
+            await self.keep_draw(match, refuser, "decline")
+        if match.offer is not None and {match.offer.by, *match.offer.accepted} >= set(match.people):
+            await self.finish(match, seat, {"ended_by": "agreement", "winner": None})
+        else:
+            self.hub.publish(match)
+
+    async def keep_draw(self, match: Match, seat: str, answer: str) -> None:
+        """Store an offer or an answer and take notice of it."""
+        row = DrawRow(match.id, match.draw_count + 1, seat, answer, time.time())
+        await self.storage.add_draw(row)
+        match.answer_draw(row)
+
+    async def finish(self, match: Match, seat: str, result: Json) -> None:
+        """End a match that the rules have not ended."""
+        match.end(result)
+        await self.store(match, "end", seat, str(result["ended_by"]))
+
+    async def store(self, match: Match, kind: str, seat: str, text: str) -> None:
+        """Store the entry that the match in memory already has; then all hear of it and computer players go on."""
+        await self.storage.append(Entry(match.id, match.version, kind, seat, text, time.time()), match.standing)
+        match.seats[seat] = structs.replace(match.seats[seat], seen=match.version)
+        self.hub.publish(match)
+        self.conductor.wake(match)
+
+    # -- what only asks
+
+    def why(self, match: Match, seat: str, text: str, language: str) -> ms.Answer:
+        """Why a choice cannot be made now."""
+        refusal = match.refusal(text, seat, match.version, language)
+        return ms.Answer(why=ms.WhyLine(text, *refusal) if refusal else ms.WhyLine(text))
+
+    def odds(self, match: Match, viewer: Viewer, action: rq.Odds) -> ms.Answer:
+        """The chances of what is about to be rolled. Only the one who decides may ask about a choice."""
+        if match.over:
+            raise Problem("already_over")
+        if action.text is not None:
+            seat = self.seat(match, viewer, action.seat)
+            refusal = match.refusal(action.text, seat, match.version, viewer.language)
+            if refusal is not None:
+                raise Refused(refusal)
+        return ms.Answer(odds={"text": action.text, **(match.game.odds(action.text) or {})})
+
+    # -- what stands beside the game
+
+    async def chat(self, match: Match, viewer: Viewer, action: rq.Chat) -> None:
+        """Say something to everybody at the match."""
+        seat = self.seat(match, viewer, action.seat) if viewer.seats else ""
+        now = time.monotonic()
+        times = match.talk.setdefault(seat, deque(maxlen=TALK))
+        if len(times) == TALK and now - times[0] < TALK_SECONDS:
+            raise Problem("too_fast")
+        times.append(now)
+        name = match.seats[seat].name if seat else action.name or viewer.name
+        row = await self.storage.add_chat(match.id, seat, name, action.text, time.time())
+        self.hub.tell(match.id, ms.Answer(chat=chat_line(match, row, viewer.language)))
+
+    async def note(self, match: Match, seat: str, text: str) -> None:
+        """Keep a seat's private note, and show it to whoever holds the seat."""
+        await self.storage.keep_note(match.id, seat, text)
+        match.seats[seat] = structs.replace(match.seats[seat], note=text)
+        for connection in self.hub.at(match.id):
+            if seat in connection.viewer.seats:
+                connection.answer(ms.Answer(note=ms.NoteLine(seat, text)))
+
+    async def seen(self, match: Match, seat: str, version: int) -> None:
+        """Keep how far a seat has looked."""
+        version = min(version, match.version)
+        if version > match.seats[seat].seen:
+            await self.storage.keep_seen(match.id, seat, version)
+            match.seats[seat] = structs.replace(match.seats[seat], seen=version)
+
+    def speak(self, match: Match, viewer: Viewer, action: rq.Speak, connection: Connection | None) -> None:
+        """Go on in another language: the whole log is told again."""
+        viewer.language = action.language
+        viewer.known.clear()
+        if connection is not None:
+            self.hub.show(connection, match)
+
+
+def only(seats: list[str]) -> str | None:
+    """The seat, if there is exactly one."""
+    return seats[0] if len(seats) == 1 else None
+
+
+def chat_line(match: Match, row: ChatRow, language: str) -> ms.ChatLine:
+    """Something said, as it is sent."""
+    title = seat_title(match.rules, row.seat, language) if row.seat else ""
+    return ms.ChatLine(row.number, row.name or title, row.seat, row.name, row.text, row.at, not row.seat)

@@ -1,0 +1,128 @@
+"""What can go wrong between browser and server, each with its code, its HTTP status and a sentence for people.
+
+A problem is raised where it is found and told in the language of the one who asked, from `text/`. Refusals of the rules
+come from the core and already have their sentence.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+from narvik.core import refusal as why
+from narvik.core.errors import NarvikError, OptionError, RecordError, UnknownGame
+from narvik.core.refusal import Refusal, Refused
+from narvik.core.text import LANGUAGES
+
+TEXTS: Final = Path(__file__).parent / "text"
+
+STATUS: Final = {
+    "malformed": 400,
+    "bad_seats": 400,
+    "bad_option": 400,
+    "bad_record": 400,
+    "bad_step": 400,
+    "bad_name": 400,
+    "bad_password": 400,
+    "not_logged_in": 401,
+    "wrong_password": 401,
+    "unknown_token": 403,
+    "not_seated": 403,
+    "not_yours": 403,
+    "foreign_page": 403,
+    "unknown_game": 404,
+    "unknown_match": 404,
+    "unknown_seat": 404,
+    "not_found": 404,
+    "wrong_method": 405,
+    "seat_taken": 409,
+    "name_taken": 409,
+    "not_over": 409,
+    "already_over": 409,
+    "outdated": 409,
+    "no_draw_offered": 409,
+    "draw_pending": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "internal": 500,
+}
+"""The HTTP status of each code. Refusals of the rules are conflicts (409), except a text that cannot be read."""
+
+
+class Problem(NarvikError):
+    """Something the server does not do. `words` fill the sentence, `expected` says what would have been right."""
+
+    def __init__(self, code: str, expected: str = "", **words: Any) -> None:
+        self.code = code
+        self.expected = expected
+        self.words = words
+        super().__init__(code)
+
+
+class Told(msgspec.Struct, omit_defaults=True):
+    """A problem as the browser gets it."""
+
+    code: str
+    sentence: str
+    expected: str = ""
+    rule: str = ""
+    blocker: str = ""
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """The server's own sentences in a language."""
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource((TEXTS / f"{language}.ftl").read_text(encoding="utf-8")))
+    return made
+
+
+def say(language: str, message: str, **words: Any) -> str:
+    """One of the server's sentences."""
+    page = bundle(language)
+    pattern = page.get_message(message).value
+    if pattern is None:
+        raise KeyError(message)
+    return str(page.format_pattern(pattern, words)[0])
+
+
+def language_of(asked: str | None, accepted: str = "") -> str:
+    """The language to use: the one asked for, else the first we have of those the browser accepts, else English."""
+    if asked in LANGUAGES:
+        return asked
+    for part in accepted.split(","):
+        word = part.split(";")[0].strip().lower().split("-")[0]
+        word = "nb" if word in ("no", "nn") else word
+        if word in LANGUAGES:
+            return word
+    return LANGUAGES[0]
+
+
+def told(problem: Exception, language: str) -> tuple[int, Told]:
+    """An exception as status and message. What nobody foresaw becomes ``internal`` and gives nothing away."""
+    if isinstance(problem, Problem):
+        code = problem.code
+        sentence = say(language, f"problem-{code.replace('_', '-')}", **problem.words)
+        return STATUS[code], Told(code, sentence, problem.expected)
+    if isinstance(problem, Refused):
+        return refusal_status(problem.refusal), told_refusal(problem.refusal)
+    if isinstance(problem, msgspec.DecodeError):  # also what does not fit the type
+        return 400, Told("malformed", say(language, "problem-malformed"), str(problem))
+    for kind, code in ((UnknownGame, "unknown_game"), (OptionError, "bad_option"), (RecordError, "bad_record")):
+        if isinstance(problem, kind):
+            return STATUS[code], Told(code, str(problem))
+    return 500, Told("internal", say(language, "problem-internal"))
+
+
+def told_refusal(refusal: Refusal) -> Told:
+    """A refusal of the rules as the browser gets it."""
+    return Told(refusal.code, refusal.sentence, "", refusal.rule, refusal.blocker)
+
+
+def refusal_status(refusal: Refusal) -> int:
+    """The HTTP status of a refusal of the rules."""
+    return {why.UNREADABLE: 400, why.WRONG_SEAT: 403}.get(refusal.code, 409)

@@ -1,0 +1,118 @@
+"""Looking back: the position at any step, seen from a seat, and every roll of a finished match played again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.core.chance import DIE, KeyedChance
+from narvik.core.game import Game
+from narvik.core.position import Position
+from narvik.core.text import texts
+from narvik.server.matches import OBSERVER, SNAPSHOT, Match
+from narvik.server.messages import Dice, Replayed, Roll
+from narvik.server.problems import Problem
+from narvik.server.telling import Viewer
+
+FULL: Final = "full"
+"""The view that shows every hand, after the end."""
+
+
+def position_at(match: Match, step: int) -> Position:
+    """The position after a number of choices: from the nearest copy that was kept, a few choices on."""
+    if not 0 <= step <= match.step:
+        raise Problem("bad_step", f"0 to {match.step}")
+    near = step - step % SNAPSHOT
+    position = match.snapshots[near].copy()
+    for made in match.game.made[near:step]:
+        position.apply(made.choice)
+    return position
+
+
+def views_of(match: Match, viewer: Viewer) -> list[str]:
+    """The views that may be asked for: until the end everybody has only their own."""
+    return [*(match.seats if match.over else viewer.seats), OBSERVER, *([FULL] if match.over else [])]
+
+
+def allowed_view(match: Match, viewer: Viewer, view: str | None) -> str:
+    """The view that is asked for, if it may be given."""
+    if view is None:
+        return viewer.looks_from(match)
+    if view not in (*match.seats, OBSERVER, FULL):
+        raise Problem("unknown_seat", ", ".join(views_of(match, viewer)))
+    if view not in views_of(match, viewer):
+        raise Problem("not_yours", ", ".join(views_of(match, viewer)))
+    return view
+
+
+def replayed(match: Match, viewer: Viewer, at: int | None, view: str | None, whole_log: bool) -> Replayed:
+    """A step of a match: what lay on the board, what had been chosen, and what happened."""
+    view = allowed_view(match, viewer, view)
+    step = match.step if at is None else at
+    position = position_at(match, step)
+    roles = match.roles_at(position, view)
+    # Once the players have ended a match without the rules, its last position is not over: the view stays a seat's own.
+    scene = match.rules.scene(match.rules.view(position, roles), viewer.language)
+    visible = match.visible(roles, step)
+    before = match.events_before(step - 1) if step else 0
+    start = 0 if whole_log else sum(1 for number in visible if number < before)
+    log = match.log(viewer.language)
+    role, choice, label = choice_made(match, step, roles, viewer.language)
+    return Replayed(
+        match=match.id,
+        game=match.row.game,
+        at=step,
+        steps=match.step,
+        over=match.over,
+        view=view,
+        views=views_of(match, viewer),
+        scene=scene,
+        role=role,
+        choice=choice,
+        label=label,
+        start=start,
+        events=[log[number] for number in visible[start:]],
+    )
+
+
+def choice_made(match: Match, step: int, roles: int, language: str) -> tuple[str, str, str]:
+    """Role, text and label of the choice that led to a step, as those who play these roles may read it."""
+    if not step:
+        return "", "", ""
+    made = match.game.made[step - 1]
+    words = match.rules.words
+    role = match.rules.roles[made.role]
+    if match.over or roles >> made.role & 1 or not words.secret(made.choice):
+        return role, made.choice.text, texts(match.rules, language).choice(made.choice)
+    return role, words.public(made.choice), ""
+
+
+class Ledger(KeyedChance):
+    """Chance that writes down what it is asked and what it answers."""
+
+    def __init__(self, secret: bytes) -> None:
+        super().__init__(secret)
+        self.step = 0
+        self.rolls: list[Roll] = []
+
+    def dice(self, count: int, name: str) -> list[int]:
+        values = super().dice(count, name)
+        self.rolls.append(Roll(self.step, "dice", name, count, DIE, values))
+        return values
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        value = super().pick(count, name, words)
+        self.rolls.append(Roll(self.step, "pick", name, 1, count, [value]))
+        return value
+
+
+def recount(match: Match) -> Dice:
+    """Every roll of a match that is over, by playing it again with the published seed."""
+    ledger = Ledger(KeyedChance.from_seed(match.row.seed).secret)
+    begun = match.rules.from_json(match.row.begun, ledger) if match.row.begun is not None else None
+    position = Game(match.rules, match.row.options, ledger, begun, match.row.seed).position
+    for step, made in enumerate(match.game.made, 1):
+        ledger.step = step
+        position.apply(made.choice)
+    same = match.rules.to_json(position) == match.rules.to_json(match.game.position)
+    holds = same and ledger.commitment == match.chance.commitment
+    return Dice(match.chance.commitment, match.row.seed, ledger.secret.hex(), holds, ledger.rolls)

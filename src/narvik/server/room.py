@@ -1,0 +1,63 @@
+"""The war room: everything the server is made of, put together once and handed to those who answer requests."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from narvik.server.accounts import Accounts, Visitor
+from narvik.server.hub import Hub
+from narvik.server.matches import Match, Matches
+from narvik.server.opponents import Staff
+from narvik.server.play import Play
+from narvik.server.problems import Problem
+from narvik.server.sqlite import SqliteStorage
+from narvik.server.storage import Storage
+from narvik.server.telling import Viewer
+
+MINE = "mine"
+
+
+class Room:
+    """Storage, matches, connections and players of one server."""
+
+    def __init__(self, database: Path, workers: int = 1) -> None:
+        self.storage: Storage = SqliteStorage(database)
+        self.matches = Matches(self.storage)
+        self.hub = Hub()
+        self.staff = Staff(workers)
+        self.play = Play(self.storage, self.matches, self.hub, self.staff)
+        self.accounts = Accounts(self.storage)
+
+    def open(self) -> None:
+        """Go on where a computer player was to decide when the server stopped."""
+        for match in self.storage.awaiting_computers():
+            self.play.conductor.start(match)
+
+    async def close(self) -> None:
+        """Stop; what has been acknowledged is stored already."""
+        self.hub.close()
+        await self.play.conductor.close()
+        await asyncio.to_thread(self.staff.close)
+        self.storage.close()
+
+    def seats_of(self, match: Match, asked: str | None, visitor: Visitor) -> list[str]:
+        """The seats somebody holds: by tokens, or ``mine`` by the cookie; none for an observer."""
+        if not asked:
+            return []
+        if asked == MINE:
+            return self.storage.holdings(match.id, visitor.browser, visitor.account.id if visitor.account else None)
+        held = []
+        for token in asked.split(",")[: len(match.seats) + 1]:
+            seat = match.seat_of_token(token)
+            if seat is None:
+                raise Problem("unknown_token")
+            if seat not in held:
+                held.append(seat)
+        return sorted(held, key=lambda seat: match.seats[seat].place)
+
+    def viewer(
+        self, match: Match, asked: str | None, visitor: Visitor, language: str, since: int | None = None
+    ) -> Viewer:
+        """The one who looks at a match. Who has seen only version 0 or nothing gets the log from its beginning."""
+        return Viewer(self.seats_of(match, asked, visitor), language, since or None, visitor.name)

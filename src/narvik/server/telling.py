@@ -1,0 +1,193 @@
+"""What a match tells each of those who watch it, built from the view of one seat and nothing else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from narvik.ai import player_of
+from narvik.core.rules import Json, Rules
+from narvik.core.text import texts
+from narvik.core.words import Choice, Numbers
+from narvik.server.matches import OBSERVER, Match
+from narvik.server.messages import (
+    ChoiceLine,
+    EventLine,
+    Parent,
+    PromptMessage,
+    SeatLine,
+    State,
+    StateMessage,
+)
+from narvik.server.problems import say
+from narvik.server.storage import MatchRow, SeatRow
+
+
+class Viewer:
+    """Someone who watches a match: the seats held, the language, and which part of each seat's log they have.
+
+    `known` holds, for each seat whose log the client has, the version that log was told at.
+    """
+
+    def __init__(self, seats: list[str], language: str, since: int | None = None, name: str = "") -> None:
+        self.seats = seats
+        self.language = language
+        self.since = since
+        self.name = name
+        self.shown = ""
+        self.known: dict[str, int] = {}
+
+    def looks_from(self, match: Match) -> str:
+        """The seat whose view is shown: the one that decides if it is held, else the one before."""
+        if not self.seats:
+            return OBSERVER
+        if match.turn in self.seats:
+            return match.turn
+        return self.shown if self.shown in self.seats else self.seats[0]
+
+
+class Page(Struct):
+    """What all viewers of one seat in one language share at one version. Scene and prompt are already encoded."""
+
+    scene: Any
+    prompt: Any
+    events: list[int]
+
+
+@lru_cache(maxsize=100_000)
+def choice_line(rules: Rules[Any], language: str, choice: Choice) -> ChoiceLine:
+    """A choice with its label and what it touches."""
+    number = None
+    for place, value in enumerate(choice.args):
+        if isinstance(rules.words.slot(choice.verb, place).kind, Numbers):
+            number = value
+    return ChoiceLine(
+        choice.text,
+        texts(rules, language).choice(choice),
+        rules.words.verbs[choice.verb].name,
+        tuple((touch.kind, touch.word) for touch in rules.words.touches(choice)),
+        number,
+    )
+
+
+def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
+    """The question as a seat gets it. Once the players have ended the match nobody is asked."""
+    if match.ended is not None:
+        return PromptMessage(match.version, "", "", texts(match.rules, language).say("ask-nobody"), (), [])
+    prompt = match.game.prompt_for(seat, language)
+    choices = [choice_line(match.rules, language, choice) for choice in prompt.choices]
+    return PromptMessage(match.version, prompt.seat, prompt.role, prompt.question, prompt.rules, choices)
+
+
+def page_of(match: Match, seat: str, language: str) -> Page:
+    """Scene, question and log of a seat; made once for each version."""
+    page: Page | None = match.pages.get((seat, language))
+    if page is None:
+        scene = match.rules.scene(match.game.view(seat), language)
+        page = Page(
+            msgspec.Raw(msgspec.json.encode(scene)),
+            msgspec.Raw(msgspec.json.encode(prompt_message(match, seat, language))),
+            match.visible(match.game.roles_of(seat)),
+        )
+        match.pages[seat, language] = page
+    return page
+
+
+def result_of(match: Match, language: str) -> Json | None:
+    """How the match ended, with a sentence for people."""
+    result = match.result
+    if result is None:
+        return None
+    if match.ended is None:
+        events = match.log(language)
+        numbers = match.visible(0)
+        return {**result, "sentence": events[numbers[-1]].text if numbers else ""}
+    return {**result, "sentence": ended_sentence(match.rules, result, language)}
+
+
+def ended_sentence(rules: Rules[Any], result: Json, language: str) -> str:
+    """How players ended a match by themselves."""
+    seat = str(result.get("resigned", ""))
+    return say(language, f"result-{result['ended_by']}", seat=seat_title(rules, seat, language))
+
+
+def seat_title(rules: Rules[Any], seat: str, language: str) -> str:
+    """A seat as people read it: the role it is named after, or its own name."""
+    return texts(rules, language).word("role", seat) if seat in rules.roles else seat
+
+
+def seat_line(rules: Rules[Any], seat: SeatRow, here: bool, language: str) -> SeatLine:
+    """Who sits on a seat."""
+    name = seat.name
+    if seat.kind == "computer":
+        name = player_of(seat.player).title[language]
+    return SeatLine(seat.seat, seat_title(rules, seat.seat, language), seat.kind, name, seat.player, here)
+
+
+def lines_since(match: Match, viewer: Viewer, seat: str) -> tuple[int, list[EventLine]]:
+    """Where the client's log of a seat has to go on, and how."""
+    page = page_of(match, seat, viewer.language)
+    start = 0
+    if seat in viewer.known:
+        start = log_index(match, page, viewer.known[seat])
+    log = match.log(viewer.language)
+    return start, [log[number] for number in page.events[start:]]
+
+
+def log_index(match: Match, page: Page, version: int) -> int:
+    """How many lines of a seat's log were told at a version and still stand."""
+    told = match.events_before(match.kept(version))
+    return sum(1 for number in page.events if number < told)
+
+
+def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage:
+    """How a match stands for a viewer. Remembers what the viewer has been told."""
+    seat = viewer.looks_from(match)
+    if viewer.since is not None:
+        viewer.known[seat] = viewer.since
+        viewer.since = None
+    page = page_of(match, seat, viewer.language)
+    start, events = lines_since(match, viewer, seat)
+    own = match.seats.get(seat)
+    row = match.row
+    state = State(
+        match=match.id,
+        game=row.game,
+        title=row.title,
+        options=row.options,
+        language=viewer.language,
+        version=match.version,
+        step=match.step,
+        you=viewer.seats,
+        seat=seat,
+        handover=len(viewer.seats) > 1 and seat != viewer.shown,
+        over=match.over,
+        result=result_of(match, viewer.language),
+        scene=page.scene,
+        prompt=page.prompt,
+        can_undo=match.game.can_undo if seat == match.turn else 0,
+        seen=own.seen if own else 0,
+        news=log_index(match, page, own.seen) if own else 0,
+        seats=[
+            seat_line(match.rules, one, one.kind == "computer" or one.seat in here, viewer.language)
+            for one in match.seats.values()
+        ],
+        observers=observers,
+        note=own.note if own else "",
+        draw=match.offer,
+        commitment=match.chance.commitment,
+        seed=row.seed if match.over else None,
+        parent=parent_of(row),
+        rematch=row.rematch,
+    )
+    viewer.shown = seat
+    viewer.known[seat] = match.version
+    return StateMessage(state, start, events)
+
+
+def parent_of(row: MatchRow) -> Parent | None:
+    """The match this one was branched from."""
+    return Parent(row.parent, row.parent_at or 0) if row.parent else None

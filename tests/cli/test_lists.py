@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import Result
+
+from narvik import __version__
+from narvik.core.rules import rules_of
+
+CASE = """\
+title: A battalion moves to a neighbouring area
+game: kampen
+rules: [KN-move-1]
+position:
+  turn: germany
+  phase: movement
+  areas: {oslo: {germany: 2}, finnmark: {norway: 1}}
+play:
+  - germany: move oslo hamar 1
+expect:
+  areas: {oslo: {germany: 1}, hamar: {germany: %d}}
+"""
+
+
+def flat(text: str) -> str:
+    """Output without its line breaks."""
+    return " ".join(text.split())
+
+
+def test_version(narvik: Any) -> None:
+    assert narvik("version").output.strip() == __version__
+
+
+def test_every_command_has_help_with_an_example(narvik: Any) -> None:
+    listed = narvik("--help").output
+    for command in ["games", "play", "new", "replay", "odds", "verify", "rules", "data", "fuzz", "bench", "version"]:
+        assert command in listed
+        shown = narvik(command, "--help")
+        assert shown.exit_code == 0
+        assert f"narvik {command}" in shown.output
+
+
+def test_games_names_options_and_seats(narvik: Any) -> None:
+    shown = narvik("games").output
+    assert "Kampen om Norge" in shown
+    assert "basic, advanced" in shown
+    assert "germany, norway, allies" in shown
+    found = json.loads(narvik("games", "--json").output)
+    assert found[0]["name"] == "kampen"
+    assert {"name", "values", "default", "help"} == set(found[0]["options"][0])
+
+
+def test_data_tells_printed_from_reconstructed(narvik: Any) -> None:
+    found = json.loads(narvik("data", "kampen", "--json").output)
+    assert found["tables"]["setup.csv"]["source"] == {"rulebook": 16}
+    assert found["reconstructed"] == len(found["list"])
+    assert all(entry["reason"] for entry in found["list"])
+    assert "reconstructed" in narvik("data", "kampen").output
+    assert "historical German landing place" in flat(narvik("data", "kampen", "--all").output)
+
+
+def test_data_counts_rows_of_ones_own(narvik: Any, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "setup.csv").write_text("area,faction,battalions,source\noslo,germany,4,own copy\n")
+    found = json.loads(narvik("data", "kampen", "--data", str(own), "--json").output)
+    assert found["tables"]["setup.csv"]["source"] == {"rulebook": 15, "own copy": 1}
+    assert found["own_data"]
+
+
+def test_rules_without_a_case_are_named(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(CASE % 1)
+    result = narvik("rules", "kampen", "--cases", str(tmp_path), "--json")
+    found = json.loads(result.output)
+    assert found["rules"] == len(rules_of("kampen").rule_list())
+    assert "KN-move-1" not in found["without_case"]
+    assert "KN-move-2" in found["without_case"]
+    assert result.exit_code == 1
+    listed = narvik("rules", "kampen", "--cases", str(tmp_path))
+    assert listed.exit_code == 1
+    assert "no case" in listed.output
+
+
+def test_a_rule_is_shown_in_full_with_its_cases(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(CASE % 1)
+    result = narvik("rules", "kampen", "kn-move-1", "--cases", str(tmp_path))
+    rule = next(rule for rule in rules_of("kampen").rule_list() if rule.id == "KN-move-1")
+    assert result.exit_code == 0
+    assert rule.text in flat(result.output)
+    assert "one.yaml" in result.output
+
+
+def test_verify_says_what_failed_and_where(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(CASE % 1)
+    (tmp_path / "bad.yaml").write_text(CASE % 7)
+    good = narvik("verify", "good.yaml")
+    assert good.exit_code == 0
+    assert good.output.strip().endswith("1 passed, 0 failed")
+    both = narvik("verify", str(tmp_path))
+    assert both.exit_code == 1
+    assert "bad.yaml" in both.output
+    assert "hamar" in both.output
+    assert both.output.strip().endswith("1 passed, 1 failed")
+    found = json.loads(narvik("verify", str(tmp_path), "--json").output)
+    assert found["passed"] == 1
+    assert [Path(entry["file"]).name for entry in found["failed"]] == ["bad.yaml"]
+    assert "hamar" in found["failed"][0]["why"]
+
+
+def test_fuzz_reports_games_and_decisions(narvik: Any) -> None:
+    result = narvik("fuzz", "kampen", "--games", "2", "--jobs", "1", "--set", "scenario=basic", "--json")
+    found = json.loads(result.output)
+    assert result.exit_code == 0
+    assert found["games"] == 2
+    assert found["decisions"] > 100
+    assert found["failures"] == []
+
+
+def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
+    found = json.loads(narvik("bench", "--seconds", "0.05", "--json").output)
+    assert set(found["kampen"]) == {"basic", "advanced"}
+    assert set(found["kampen"]["basic"]) == {"per_second", "vs_python_chess", "copy_us"}
+    assert "python-chess" in narvik("bench", "--seconds", "0.05").output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["rules", "nope"], "there is no game 'nope'; there are kampen"),
+        (["data", "nope"], "there is no game 'nope'"),
+        (["data", "kampen", "--data", "nowhere"], "nowhere is not a folder"),
+        (["rules", "kampen", "KN-nope"], "there is no rule 'KN-nope'"),
+        (["rules", "kampen", "--cases", "nowhere"], "there is no file or folder nowhere"),
+        (["verify", "nowhere"], "there is no file or folder nowhere"),
+        (["fuzz", "kampen", "--set", "panzer=9"], "option panzer is '9', expected one of 2, 1"),
+        (["fuzz", "kampen", "--set", "panzer"], "expected NAME=VALUE"),
+        (["play", "kampen", "--set", "wings=2"], "kampen has no option 'wings'"),
+        (["play", "kampen", "--set", "panzer=1", "--set", "panzer=2"], "option panzer is given twice"),
+        (["play", "kampen", "--seat", "sweden"], "there is no seat 'sweden'; there are germany, norway, allies"),
+        (["play", "kampen", "--seat", "germany", "--seat", "observer"], "an observer takes no other seat"),
+        (["play", "kampen", "--set", "sides=drawn", "--seat", "germany"], "there are player1, player2, player3"),
+        (["play", "kampen", "--against", "wizard"], "there is no computer player 'wizard'"),
+        (["play", "--load", "nowhere.narvik"], "nowhere.narvik: cannot be read"),
+        (["replay", "nowhere.narvik"], "nowhere.narvik: cannot be read"),
+        (["odds", "nowhere.narvik"], "nowhere.narvik: cannot be read"),
+        (["new", "kampen", "-o", "no/such/folder.narvik"], "no/such/folder.narvik: cannot be written"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(narvik: Any, arguments: list[str], expected: str) -> None:
+    result: Result = narvik(*arguments)
+    assert result.exit_code == 2
+    assert expected in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert isinstance(result.exception, SystemExit)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["bench", "--seconds", "long"], ["fuzz", "kampen", "--games", "0"], ["replay"], ["dance"], ["play", "--loud"]],
+)
+def test_bad_arguments_are_refused(narvik: Any, arguments: list[str]) -> None:
+    result = narvik(*arguments)
+    assert result.exit_code == 2
+    assert "Error" in result.stderr

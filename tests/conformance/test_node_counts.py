@@ -1,0 +1,85 @@
+"""Node counts at small depth from fixed positions: one choice more or fewer anywhere changes a number.
+
+Where a count can be found by hand, the way is given. Sequences end before anything is rolled or drawn.
+"""
+
+from typing import Any
+
+import pytest
+
+from narvik.core.chance import KeyedChance
+from narvik.core.rules import rules_of
+from narvik.proof.nodes import node_count
+
+SETS_UP: dict[str, Any] = {"turn": "april9", "phase": "norway_sets_up"}
+"""6 areas around Oslo; 12 points for the next battalion; 78 pairs of points in order; 7 coastal zones for the Norwegian
+ship; 8 zones for the first German one."""
+
+MOVES: dict[str, Any] = {
+    "turn": "germany",
+    "phase": "movement",
+    "areas": {"oslo": {"germany": 3}, "horten": {"germany": 1}, "hamar": {"norway": 2}, "kongsvinger": {"norway": 1}},
+    "hands": {"germany": ["rask_forflytning", "fallskjermtropp", "panzer"], "norway": ["veisperring", "bakhold"]},
+}
+FIGHTS: dict[str, Any] = {
+    "turn": "germany",
+    "phase": "combat",
+    "areas": {"oslo": {"germany": 1}, "hamar": {"norway": 2, "allies": 1}, "kongsvinger": {"norway": 1}},
+    "attacks": {"hamar": {"gjovik": 3}, "kongsvinger": {"oslo": 2}},
+    "hands": {
+        "germany": ["panzer", "bombefly", "speidertropp"],
+        "norway": ["bakhold", "panservernkanon"],
+        "allies": ["panservernkanon"],
+    },
+}
+REINFORCES: dict[str, Any] = {
+    "turn": "allies",
+    "phase": "reinforcement",
+    "areas": {"oslo": {"germany": 3}, "narvik": {"norway": 1}, "trondheim": {"allies": 1}},
+    "hands": {"allies": ["invasjon", "stridsvogn", "jagerfly"], "germany": ["ubat"]},
+}
+SAILS: dict[str, Any] = {
+    "turn": "allies",
+    "phase": "naval_movement",
+    "areas": {"oslo": {"germany": 3}, "narvik": {"norway": 1}},
+    "ships": {"warspite": "viii", "furious": "viii", "york": "vii", "scharnhorst": "vi", "emden": "v"},
+}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "short", "counts"),
+    [
+        pytest.param("advanced", SETS_UP, [6, 6 * 12, 6 * 78, 6 * 78 * 7, 6 * 78 * 7 * 8], id="norway sets up"),
+        pytest.param("basic", MOVES, [22, 324, 3842], id="germany moves"),
+        pytest.param("basic", FIGHTS, [2, 8, 24, 52, 110, 197], id="germany fights"),
+        pytest.param("basic", REINFORCES, [8, 136, 596, 2650, 9666], id="the allies reinforce"),
+        pytest.param("advanced", SAILS, [8, 19, 53, 123, 450, 1583], id="the allies sail"),
+    ],
+)
+def test_positions_have_so_many_ways_to_go_on(scenario: str, short: dict[str, Any], counts: list[int]) -> None:
+    rules = rules_of("kampen")
+    position = rules.position(short, rules.settle_options({"scenario": scenario}), KeyedChance.from_seed("nodes"))
+    assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("scenario", "counts"),
+    [
+        # The choice of 9 April cards: 5 of the German, 3 of the Norwegian, 3 of the Allied ones; then ships are drawn.
+        pytest.param("advanced", [132, 132 * 14, 132 * 14 * 20, 132 * 14 * 20], id="advanced"),
+        pytest.param("basic", [51, 2227, 83345], id="basic"),
+    ],
+)
+def test_the_start_has_so_many_ways_to_go_on(scenario: str, counts: list[int]) -> None:
+    rules = rules_of("kampen")
+    position = rules.start(rules.settle_options({"scenario": scenario}), KeyedChance.from_seed("nodes"))
+    assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+def test_counting_leaves_the_position_as_it_was() -> None:
+    rules = rules_of("kampen")
+    position = rules.position(FIGHTS, rules.settle_options({}), KeyedChance.from_seed("nodes"))
+    before = rules.to_json(position)
+    node_count(position, 3)
+    assert rules.to_json(position) == before
+    assert isinstance(position.chance, KeyedChance)

@@ -1,0 +1,82 @@
+"""Nothing hidden leaks to any seat or observer of any game; and the swap finds it where it does."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from narvik.core.rules import Rules, game_names, rules_of
+from narvik.proof.fixtures import kept_options
+from narvik.proof.swap import Leak, Swapped, swap, twins
+
+LOOKERS = [
+    pytest.param(name, options, seat, id="-".join([name, *options.values(), seat]))
+    for name in game_names()
+    for options in kept_options(rules_of(name))
+    for seat in (*rules_of(name).seats(options), "observer")
+]
+
+
+@pytest.mark.parametrize(("name", "options", "seat"), LOOKERS)
+def test_a_guess_plays_on_like_the_truth(name: str, options: dict[str, str], seat: str) -> None:
+    rules = rules_of(name)
+    opening = swap(rules, options, 1, seat, steps=150)
+    middle = swap(rules, options, 2, seat, "eager", begin=250, steps=100)
+    late = swap(rules, options, 3, seat, "odd", begin=550, steps=100)
+    assert opening.different > 0
+    assert opening.decisions + middle.decisions + late.decisions > 150
+
+
+@pytest.mark.parametrize(("name", "options", "seat"), LOOKERS)
+def test_games_with_other_hidden_draws_look_the_same_from_the_start(
+    name: str, options: dict[str, str], seat: str
+) -> None:
+    rules = rules_of(name)
+    for seed, temper in enumerate(("uniform", "eager", "odd")):
+        assert twins(rules, options, seed, seat, temper).different == 1
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_value_of_every_option_keeps_its_secrets(name: str) -> None:
+    rules = rules_of(name)
+    for option in rules.options:
+        for value in option.values[1:]:
+            options = rules.settle_options({option.name: value})
+            for seat in (*rules.seats(options), "observer"):
+                swap(rules, options, f"{option.name} {value}", seat, steps=12)
+                twins(rules, options, f"{option.name} {value}", seat)
+
+
+def search(rules: Rules[Any], seat: str) -> Swapped:
+    """Many short games of the toy, both ways; raises the first leak."""
+    total = 0
+    for seed in range(40):
+        total += swap(rules, {"scenario": "long"}, seed, seat).decisions
+        total += twins(rules, {"scenario": "long"}, seed, seat).decisions
+    return Swapped(total, 0, 0)
+
+
+@pytest.mark.parametrize("seat", ["red", "blue", "observer"])
+def test_a_game_that_keeps_its_secrets_passes(toy: Callable[..., Rules[Any]], seat: str) -> None:
+    assert search(toy(), seat).decisions > 400
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        ("asks by hand", "who is asked differs"),
+        ("view shows deck", "deck in his view differs"),
+        ("untold", "shown in his view differs"),
+        ("log tells", "his view hides it"),
+    ],
+)
+@pytest.mark.parametrize("seat", ["red", "observer"])
+def test_a_leak_is_found_and_named(toy: Callable[..., Rules[Any]], fault: str, said: str, seat: str) -> None:
+    with pytest.raises(Leak, match=said) as caught:
+        search(toy(fault), seat)
+    assert caught.value.seat == seat
+
+
+def test_taking_back_what_was_shown_is_found(toy: Callable[..., Rules[Any]]) -> None:
+    with pytest.raises(Leak, match="could be taken back"):
+        search(toy("free peek"), "red")

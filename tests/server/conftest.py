@@ -1,0 +1,203 @@
+"""A served room, and clients that talk to it as a browser would: over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import queue
+import random
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from narvik.server.room import Room
+from narvik.server.serving import make_server
+
+Message = dict[str, Any]
+PATIENCE = 20.0
+"""Seconds after which a test that waits for a message fails."""
+
+
+class Seat:
+    """A client at a match: it keeps the last state and the log, as docs/web.md says a client does."""
+
+    def __init__(self, address: str, headers: dict[str, str] | None = None) -> None:
+        self.socket: ClientConnection = connect(
+            address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE
+        )
+        self.state: Message = {}
+        self.logs: dict[str, list[Message]] = {}
+        self.others: list[Message] = []
+        self.raw: list[str] = []
+
+    def receive(self) -> Message:
+        """The next message, whatever it is."""
+        text = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Message = json.loads(text)
+        if "state" in message:
+            self.state = message["state"]
+            log = self.logs.setdefault(self.state["seat"], [])
+            assert message["from"] <= len(log), "the server assumes lines that this client was never sent"
+            log[message["from"] :] = message["events"]
+        else:
+            self.others.append(message)
+        return message
+
+    def take(self, kind: str) -> Any:
+        """Wait for a message of a kind and return what it says."""
+        while True:
+            message = self.receive()
+            if kind in message:
+                return message[kind]
+
+    def until(self, true: Callable[[Message], bool]) -> Message:
+        """Wait for a state of which something is true."""
+        while not (self.state and true(self.state)):
+            self.receive()
+        return self.state
+
+    def at(self, version: int) -> Message:
+        """Wait until the match is at a version, or beyond."""
+        return self.until(lambda state: state["version"] >= version)
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def ask(self, kind: str, **message: Any) -> Any:
+        """Send and wait for the answer of a kind."""
+        self.send(**message)
+        return self.take(kind)
+
+    def choose(self, text: str | None = None, rng: random.Random | None = None) -> Message:
+        """Make a choice, the first or a random one if none is named, and wait for what comes of it."""
+        choices = [choice["text"] for choice in self.state["prompt"]["choices"]]
+        version = self.state["version"]
+        self.send(do="choose", text=text or (rng.choice(choices) if rng else choices[0]), version=version)
+        return self.at(version + 1)
+
+    @property
+    def log(self) -> list[Message]:
+        """The log of the seat that is shown."""
+        return self.logs[self.state["seat"]]
+
+    @property
+    def asked(self) -> bool:
+        return bool(self.state["prompt"]["choices"])
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+class House:
+    """A server that runs in a thread of the test process, on a port of its own."""
+
+    def __init__(self, database: Path, workers: int = 1) -> None:
+        self.database = database
+        ready: queue.Queue[str] = queue.Queue()
+        self.server = make_server("127.0.0.1", 0, database, ready.put, workers)
+        app: Any = self.server.config.app
+        self.room: Room = app.state.room
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        self.url = ready.get(timeout=PATIENCE).rstrip("/")
+        self.opened: list[Seat | httpx.Client] = []
+        self.http = self.browser()
+
+    def stop(self) -> None:
+        for one in self.opened:
+            one.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+    def browser(self) -> httpx.Client:
+        """A browser with cookies of its own."""
+        client = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.opened.append(client)
+        return client
+
+    def post(self, path: str, status: int = 201, browser: httpx.Client | None = None, **body: Any) -> Message:
+        answer = (browser or self.http).post(path, json=body)
+        assert answer.status_code == status, answer.text
+        found: Message = answer.json()
+        return found
+
+    def get(self, path: str, status: int = 200, browser: httpx.Client | None = None, **query: Any) -> Message:
+        answer = (browser or self.http).get(path, params=query)
+        assert answer.status_code == status, answer.text
+        found: Message = answer.json()
+        return found
+
+    def found(
+        self, seats: dict[str, str], browser: httpx.Client | None = None, **options: str
+    ) -> tuple[str, dict[str, str]]:
+        """Found a match of Kampen om Norge, for two unless said otherwise; its id and the tokens."""
+        chosen = {"scenario": "basic", "players": "2", **options}
+        made = self.post("/api/matches", 201, browser, game="kampen", options=chosen, seats=seats)
+        return made["match"], made["links"]
+
+    def sit(self, match: str, token: str = "", browser: httpx.Client | None = None, **query: Any) -> Seat:
+        """Connect to a match and wait for its state and for what has been said."""
+        address = httpx.URL(
+            f"{self.url.replace('http', 'ws')}/ws/matches/{match}", params={"seat": token, "language": "en", **query}
+        )
+        cookies = "; ".join(f"{name}={value}" for name, value in (browser or self.http).cookies.items())
+        seat = Seat(str(address), {"Cookie": cookies} if cookies else None)
+        self.opened.append(seat)
+        seat.take("chats")
+        return seat
+
+    def pair(self) -> tuple[str, Seat, Seat]:
+        """A match with two people, one browser each."""
+        match, links = self.found({"germany": "me", "norway": "open"})
+        other = self.browser()
+        token = self.post(f"/api/matches/{match}/join", 201, other, seat="norway", name="Kari")["token"]
+        return match, self.sit(match, links["germany"]), self.sit(match, token, other)
+
+
+def play_on(seats: list[Seat], rng: random.Random, most: int | None = None) -> int:
+    """Play at random, whoever is asked, to the end or for a number of choices. All clients keep up."""
+    for count in itertools.count():
+        if seats[0].state["over"] or count == most:
+            return count
+        version = seats[0].state["version"]
+        next(seat for seat in seats if seat.asked).choose(rng=rng)
+        for seat in seats:
+            seat.at(version + 1)
+    raise AssertionError
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A served room for the tests of a module."""
+    served = House(tmp_path_factory.mktemp("room") / "narvik.sqlite3")
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def play() -> Callable[..., int]:
+    """Random play by clients."""
+    return play_on
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., House]]:
+    """Make servers of one's own; on the same database unless another is named."""
+    served: list[House] = []
+
+    def make(database: Path | None = None, workers: int = 1) -> House:
+        served.append(House(database or tmp_path / "narvik.sqlite3", workers))
+        return served[-1]
+
+    yield make
+    for house in served:
+        if house.thread.is_alive():
+            house.stop()

@@ -1,0 +1,478 @@
+#!/usr/bin/env python3
+"""Make the board of Kampen om Norge from the map sources.
+
+    python tools/make_kampen_board.py FOLDER [--out FOLDER]
+
+FOLDER holds the map sources: kampen_areas, kampen_sea_zones, kampen_impassable, kampen_borders and norway_outline
+(.geojson), area_boards.json and kampen_relief.jpg. The result, board.json and a copy of the relief, goes to the game's
+data unless --out names another folder. docs/web.md describes board.json. Only the standard library is needed, and the
+same sources always give the same bytes.
+
+Names and facts come from the game's tables (areas.csv, borders.csv, sea_zones.csv, air_bases.csv); names of mountains,
+waters and countries, which no table has, are listed here. `map_outlines` does the geometry.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import math
+import shutil
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from map_outlines import (
+    TOLERANCE,
+    Board,
+    Degrees,
+    Feature,
+    Outlines,
+    Point,
+    clipped,
+    encloses,
+    length,
+    parts,
+    path,
+    read_board,
+    simplified,
+    size,
+    split,
+    tidy,
+)
+
+TABLES = Path(__file__).resolve().parent.parent / "src" / "narvik" / "games" / "kampen" / "data"
+
+TINTS = 5
+SMALLEST_LAKE = 4.0
+"""Lakes below this many square units are left out."""
+SHORTEST_RIVER = 14.0
+SKETCHED_RIVER = 9
+"""The rank of rivers that the sources only sketch by a few points."""
+ROOM_FOR_A_NAME = 40
+"""How far from the right edge a name must stand."""
+
+CREDITS = [
+    "Made with Natural Earth (public domain).",
+    "Relief from NASA SRTM30 (public domain).",
+    "Some borders follow county lines © Kartverket, CC BY 4.0.",
+]
+
+GROUND_NAMES = {
+    "Hemsedalsfjella and Vassfaret": "Hemsedalsfjella og Vassfaret",
+    "Snøhetta and Sunndalsfjella": "Snøhetta og Sunndalsfjella",
+    "Sulitjelma and Blåmannsisen": "Sulitjelma og Blåmannsisen",
+    "Målselv fells": "Målselvfjella",
+    "Denmark": "Danmark",
+    "Soviet Union": "Sovjetunionen",
+    "Sweden": "Sverige",
+    "Gulf of Bothnia": "Bottenvika",
+}
+"""English names of ground and water whose Norwegian name is another."""
+
+ZONE_NAMES = {
+    "Oslofjord and Skagerrak": "Oslofjorden og Skagerrak",
+    "South coast": "Sørlandskysten",
+    "Jæren and Haugesund": "Jæren og Haugesund",
+    "Bergen and the Sognefjord": "Bergen og Sognefjorden",
+    "Møre and Trondheim": "Møre og Trondheim",
+    "Namsos to Bodø": "Namsos til Bodø",
+    "Narvik to Finnmark": "Narvik til Finnmark",
+    "Open sea": "Åpent hav",
+}
+
+RAIDING_BOX = {"en": "Raiding box", "nb": "Skip på raid"}
+
+Named = dict[str, str]
+Row = dict[str, str]
+
+
+# -- words
+
+
+def rows(name: str) -> list[Row]:
+    """A table of the game."""
+    with (TABLES / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def both(name: str) -> Named:
+    """A name in both languages."""
+    return {"en": name, "nb": GROUND_NAMES.get(name, name)}
+
+
+def listed(words: list[str], last: str) -> str:
+    """``A, B and C``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def water_name(feature: str) -> Named:
+    """A fjord or lake; in Norwegian a fjord's name has its article."""
+    return {"en": feature, "nb": f"{feature}en" if feature.endswith("fjord") else feature}
+
+
+class Words:
+    """The facts of areas and zones, in words."""
+
+    def __init__(self) -> None:
+        self.areas = {row["area_id"]: row for row in rows("areas.csv")}
+        self.zones = {row["zone"]: row for row in rows("sea_zones.csv")}
+        self.bases = rows("air_bases.csv")
+        self.near: dict[str, list[str]] = {area: [] for area in self.areas}
+        self.across: dict[str, dict[str, list[str]]] = {area: {} for area in self.areas}
+        for row in rows("borders.csv"):
+            for here, there in ((row["area_a"], row["area_b"]), (row["area_b"], row["area_a"])):
+                if row["type"] == "fjord":
+                    self.across[here].setdefault(row["feature"], []).append(there)
+                else:
+                    self.near[here].append(there)
+
+    def named(self, areas: list[str], language: str) -> list[str]:
+        """Names of areas in the order of the table, from south to north."""
+        column = "name_en" if language == "en" else "name_no"
+        return [row[column] for area, row in self.areas.items() if area in areas]
+
+    def area(self, area: str) -> dict[str, list[str]]:
+        """What there is to know of an area."""
+        row = self.areas[area]
+        en = [
+            text
+            for column, text in (
+                ("victory_city", "Victory city"),
+                ("mobilization_point", "Mobilization point"),
+                ("airfield", "Airfield"),
+            )
+            if row[column] == "1"
+        ]
+        nb = [
+            text
+            for column, text in (
+                ("victory_city", "Poengby"),
+                ("mobilization_point", "Mobiliseringspunkt"),
+                ("airfield", "Flyplass"),
+            )
+            if row[column] == "1"
+        ]
+        zones = [zone for zone in row["sea_zones"].split(";") if zone]
+        if zones:
+            en.append(f"Coast of sea zone {listed(zones, 'and')}")
+            nb.append(f"Kystlinje mot havområde {listed(zones, 'og')}")
+        if self.near[area]:
+            en.append(f"Borders {listed(self.named(self.near[area], 'en'), 'and')}")
+            nb.append(f"Grenser til {listed(self.named(self.near[area], 'nb'), 'og')}")
+        for feature, areas in self.across[area].items():
+            water = water_name(feature)
+            the = "the " if feature.endswith("fjord") else ""
+            en.append(f"Across {the}{water['en']}: {listed(self.named(areas, 'en'), 'and')}")
+            nb.append(f"Over {water['nb']}: {listed(self.named(areas, 'nb'), 'og')}")
+        air = self.air(row["air_band"])
+        return {"en": [*en, air["en"]], "nb": [*nb, air["nb"]]}
+
+    def air(self, band: str) -> Named:
+        """When German aircraft reach a band of areas."""
+        bases = [row["base"] for row in self.bases if band in row["bands"].split(";")]
+        if "germany" in bases:
+            return {"en": "Always in German air range", "nb": "Alltid innenfor tysk flyrekkevidde"}
+        en, nb = listed(self.named(bases, "en"), "or"), listed(self.named(bases, "nb"), "eller")
+        return {
+            "en": f"In German air range while Germany holds {en}",
+            "nb": f"Innenfor tysk flyrekkevidde når Tyskland har {nb}",
+        }
+
+    def zone_name(self, zone: str) -> Named:
+        """A zone's number and where it lies."""
+        if zone == "RAID":
+            return RAIDING_BOX
+        place = self.zones[zone]["description"]
+        return {"en": f"Sea zone {zone} — {place}", "nb": f"Havområde {zone} – {ZONE_NAMES[place]}"}
+
+    def zone(self, zone: str) -> dict[str, list[str]]:
+        """What there is to know of a sea zone."""
+        row = self.zones[zone]
+        next_to = row["adjacent_zones"].split(";")
+        if zone == "RAID":
+            en = ["German ships sent raiding on 9 April", f"Recalled ships leave for sea zone {listed(next_to, 'or')}"]
+            nb = [
+                "Tyske skip som dro på raid 9. april",
+                f"Tilbakekalte skip går til havområde {listed(next_to, 'eller')}",
+            ]
+            return {"en": en, "nb": nb}
+        s = "s" if len(next_to) > 1 else ""
+        en, nb = [f"Next to sea zone{s} {listed(next_to, 'and')}"], [f"Grenser til havområde {listed(next_to, 'og')}"]
+        coast = [area for area in row["land_areas"].split(";") if area]
+        if coast:
+            en.append(f"Coast: {listed(self.named(coast, 'en'), 'and')}")
+            nb.append(f"Kyst: {listed(self.named(coast, 'nb'), 'og')}")
+        if row["guarded_by_germany"] == "1":
+            en.append("Guarded by Germany: no Allied landings")
+            nb.append("Voktet av Tyskland: ingen allierte landganger")
+        if row["allied_ships_allowed"] == "0":
+            en.append("Closed to Allied ships")
+            nb.append("Stengt for allierte skip")
+        if row["allied_reinforcement_coast"] == "1":
+            en.append("Allied reinforcements may land")
+            nb.append("Allierte forsterkninger kan gå i land")
+        if row["raid_departure"] == "1":
+            en.append("Heavy German ships may go raiding on 9 April")
+            nb.append("Tunge tyske skip kan dra på raid 9. april")
+        fields = [field for field in row["bombefly_airfields"].split(";") if field]
+        if fields:
+            en.append(f"Bombers come from {listed(self.named(fields, 'en'), 'or')}")
+            nb.append(f"Bombefly kommer fra {listed(self.named(fields, 'nb'), 'eller')}")
+        return {"en": en, "nb": nb}
+
+
+# -- the board
+
+
+def features(folder: Path, name: str) -> list[Feature]:
+    """The features of a source."""
+    found: list[Feature] = json.loads((folder / name).read_text(encoding="utf-8"))["features"]
+    return found
+
+
+def tints(words: Words) -> dict[str, int]:
+    """A tint for each area such that neighbours differ: the hardest first, always the least used tint that fits."""
+    near = {
+        area: {*words.near[area], *(other for others in words.across[area].values() for other in others)}
+        for area in words.areas
+    }
+    tint: dict[str, int] = {}
+    while len(tint) < len(near):
+        free = [area for area in near if area not in tint]
+        area = max(free, key=lambda one: (len({tint[o] for o in near[one] if o in tint}), len(near[one])))
+        allowed = [t for t in range(TINTS) if all(tint.get(other) != t for other in near[area])]
+        tint[area] = min(allowed, key=lambda t: (list(tint.values()).count(t), t))
+    return tint
+
+
+def place(board: Board, properties: dict[str, Any]) -> dict[str, Any]:
+    """Where a space's name and its pieces stand."""
+    anchor = properties["anchor"]
+    radius = properties["anchor_radius_km"] * board.scale((anchor[0], anchor[1]))
+    return {"label": board.at(properties["label"]), "anchor": board.at(anchor), "radius": tidy(radius)}
+
+
+def area_space(board: Board, outlines: Outlines, words: Words, feature: Feature, tint: int) -> dict[str, Any]:
+    """A land area."""
+    area = feature["properties"]["area_id"]
+    row = words.areas[area]
+    symbols = {"victory": "victory_city", "mobilization": "mobilization_point", "airfield": "airfield"}
+    return {
+        "id": area,
+        "kind": "area",
+        "name": {"en": row["name_en"], "nb": row["name_no"]},
+        **place(board, feature["properties"]),
+        "align": feature["properties"]["label_align"],
+        "town": board.at(feature["properties"]["town"]),
+        "tint": tint,
+        "band": int(row["air_band"]),
+        "symbols": [symbol for symbol, column in symbols.items() if row[column] == "1"],
+        "facts": words.area(area),
+        "path": path(outlines.lines(feature["geometry"]), closed=True),
+    }
+
+
+def zone_space(board: Board, outlines: Outlines, words: Words, feature: Feature) -> dict[str, Any]:
+    """A sea zone or the raiding box. Its id is the game's word for it, in small letters."""
+    zone = feature["properties"]["zone"]
+    box = zone == "RAID"
+    return {
+        "id": zone.lower(),
+        "kind": "box" if box else "zone",
+        "name": words.zone_name(zone),
+        "short": RAIDING_BOX if box else {"en": zone, "nb": zone},
+        **place(board, feature["properties"]),
+        "align": "center",
+        "facts": words.zone(zone),
+        "path": path(outlines.lines(feature["geometry"]), closed=True),
+    }
+
+
+def ground(board: Board, outlines: Outlines, feature: Feature, coverage: list[Feature]) -> dict[str, Any]:
+    """Ground that nothing enters: mountains, countries, islands; or a sea that is out of play."""
+    properties = feature["properties"]
+    out: dict[str, Any] = {"kind": properties["kind"]}
+    lines = outlines.lines(feature["geometry"])
+    if out["kind"] == "island":
+        lines += [line for ring in left_over(outlines, coverage) for line in outlines.joined(outlines.arcs(ring))]
+    else:
+        out["name"] = both(properties["name"])
+    if "label" in properties:
+        label = board.at(properties["label"])
+        if label[0] < board.width - ROOM_FOR_A_NAME:
+            out["label"] = label
+    return {**out, "path": path(lines, closed=True)}
+
+
+def left_over(outlines: Outlines, coverage: list[Feature]) -> list[list[Degrees]]:
+    """Holes in the waters that no land fills."""
+    lands = [feature for feature in coverage if not feature["owner"].startswith("water ")]
+    found = []
+    for feature in coverage:
+        if feature["owner"].startswith("water "):
+            for ring in parts(feature["geometry"]):
+                alone = all(outlines.owners[arc.points] == {feature["owner"]} for arc in outlines.arcs(ring))
+                if alone and len(ring) < 100 and not any(encloses(land["geometry"], ring[0]) for land in lands):
+                    found.append(ring)
+    return found
+
+
+def rivers(board: Board, outline: list[Feature]) -> dict[str, Any]:
+    """The larger rivers, all in one path."""
+
+    def inside(a: Point, b: Point) -> bool:
+        return all(0 <= x <= board.width and 0 <= y <= board.height for x, y in (a, b))
+
+    found: dict[str, None] = {}
+    for feature in outline:
+        if feature["properties"]["kind"] == "river" and feature["properties"]["rank"] != SKETCHED_RIVER:
+            for part in parts(feature["geometry"]):
+                line = simplified([board.project(point) for point in part], TOLERANCE)
+                for piece in split(line, inside):
+                    if length(piece) >= SHORTEST_RIVER:
+                        found[path([piece], closed=False)] = None
+    return {"kind": "river", "path": "".join(found)}
+
+
+def lakes(board: Board, outline: list[Feature]) -> dict[str, Any]:
+    """The larger lakes with their islands, all in one path."""
+    found: dict[str, None] = {}
+    for feature in outline:
+        if feature["properties"]["kind"] == "lake":
+            for part in parts(feature["geometry"]):
+                ring = clipped([board.project(point) for point in part[:-1]], board)
+                if ring and size(ring) >= SMALLEST_LAKE:
+                    half = len(ring) // 2
+                    line = simplified(ring[: half + 1], TOLERANCE)[:-1] + simplified(ring[half:], TOLERANCE)
+                    found[path([line], closed=True)] = None
+    return {"kind": "lake", "path": "".join(found)}
+
+
+def border_lines(
+    board: Board, outlines: Outlines, borders: list[Feature], spaces: list[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """Borders of areas and of zones, and the limits of air range."""
+    for feature in borders:
+        properties = feature["properties"]
+        line = path(outlines.lines(feature["geometry"]), closed=False)
+        between = [properties.get("a", "").lower(), properties.get("b", "").lower()]
+        if properties["kind"] == "border":
+            out = {"kind": "border", "type": properties["type"], "between": between}
+            if properties["feature"]:
+                out["name"] = water_name(properties["feature"])
+            yield {**out, "middle": board.at(properties["mid"]), "path": line}
+        elif properties["kind"] == "zone_border":
+            yield {"kind": "zone_border", "between": between, "path": line}
+        else:
+            name = {"en": properties["name"], "nb": properties["name_no"]}
+            out = {"kind": "air_range", "bands": properties["between_bands"], "name": name}
+            yield {**out, **beside(board, feature, spaces), "path": line}
+
+
+def beside(board: Board, feature: Feature, spaces: list[dict[str, Any]]) -> dict[str, Any]:
+    """Where a line's name stands: at the end that is farther from all pieces, pointing away from the line."""
+    ends = sorted(board.at(part[end]) for part in parts(feature["geometry"]) for end in (0, -1))
+
+    def room(end: list[float]) -> float:
+        return float(min(math.dist(end, space["anchor"]) - space["radius"] for space in spaces))
+
+    best = max(ends, key=room)
+    return {"label": best, "align": "right" if best == ends[0] else "left"}
+
+
+def any_of(start: str, owners: set[str]) -> bool:
+    """Whether the name of an owner begins so."""
+    return any(owner.startswith(start) for owner in owners)
+
+
+def coast_and_frontier(outlines: Outlines, coverage: list[Feature]) -> Iterator[dict[str, Any]]:
+    """Where water meets land, by water; and where countries meet, each line once."""
+    waters = {feature["owner"] for feature in coverage if feature["owner"].startswith("water ")}
+    countries = [feature for feature in coverage if feature["owner"].startswith("country ")]
+    for feature in coverage:
+        if feature["owner"] in waters:
+            line = path(outlines.common(feature["geometry"], lambda owners: len(owners & waters) == 1), closed=False)
+            if line:
+                yield {"kind": "coast", "path": line}
+    done: list[str] = []
+    for feature in countries:
+        here = feature["owner"]
+        for there in ("norway ", *done):
+            shared = outlines.common(feature["geometry"], partial(any_of, there))
+            if shared:
+                names = [there.removeprefix("country ").strip().lower(), here.removeprefix("country ").lower()]
+                yield {"kind": "national", "between": names, "path": path(shared, closed=False)}
+        done.append(here)
+
+
+def owner(feature: Feature) -> str:
+    """Whose outline a feature is: Norway's ground, another country's, or a water's."""
+    properties = feature["properties"]
+    if "zone" in properties:
+        return f"water {properties['zone'].lower()}"
+    if "area_id" in properties:
+        return f"norway {properties['area_id']}"
+    group = {"country": "country", "sea_out_of_play": "water"}.get(properties["kind"], "norway")
+    return f"{group} {properties['name']}"
+
+
+def make(folder: Path) -> dict[str, Any]:
+    """The whole board."""
+    board = read_board(folder, "kampen")
+    words = Words()
+    areas, zones = features(folder, "kampen_areas.geojson"), features(folder, "kampen_sea_zones.geojson")
+    closed = features(folder, "kampen_impassable.geojson")
+    coverage = [{**feature, "owner": owner(feature)} for feature in (*areas, *closed, *zones)]
+    outlines = Outlines(board, coverage)
+    tint = tints(words)
+    spaces = [area_space(board, outlines, words, one, tint[one["properties"]["area_id"]]) for one in areas]
+    spaces += [zone_space(board, outlines, words, one) for one in zones]
+    outline = features(folder, "norway_outline.geojson")
+    lines = [*coast_and_frontier(outlines, coverage)]
+    lines += border_lines(board, outlines, features(folder, "kampen_borders.geojson"), spaces)
+    return {
+        "width": board.width,
+        "height": board.height,
+        "relief": "kampen_relief.jpg",
+        "views": board.views,
+        "credits": CREDITS,
+        "spaces": spaces,
+        "ground": [ground(board, outlines, one, coverage) for one in closed],
+        "water": [rivers(board, outline), lakes(board, outline)],
+        "lines": lines,
+    }
+
+
+def written(board: dict[str, Any]) -> str:
+    """JSON with a line for each thing on the board."""
+
+    def compact(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+    out = []
+    for key, value in board.items():
+        if isinstance(value, list) and isinstance(value[0], dict):
+            inner = ",\n".join(compact(one) for one in value)
+            out.append(f"{compact(key)}:[\n{inner}\n]")
+        else:
+            out.append(f"{compact(key)}:{compact(value)}")
+    return "{" + ",\n".join(out) + "}\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Make the board of Kampen om Norge from the map sources.")
+    parser.add_argument("sources", type=Path, help="folder with the map sources")
+    parser.add_argument("--out", type=Path, default=TABLES / "map", help="folder for board.json and the relief")
+    chosen = parser.parse_args()
+    text = written(make(chosen.sources))
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    (chosen.out / "board.json").write_text(text, encoding="utf-8")
+    shutil.copyfile(chosen.sources / "kampen_relief.jpg", chosen.out / "kampen_relief.jpg")
+    print(f"board.json: {len(text.encode()) / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+/** A match as it is played: the connection, what the server last sent, and what it was asked. */
+import type { EventData, Language, MatchState, OddsCombat, Refusal } from './types';
+
+interface Incoming {
+  state?: MatchState;
+  events?: EventData[];
+  refused?: Refusal;
+  why?: Refusal & { text: string };
+  odds?: { text: string | null; combats: OddsCombat[] };
+  chat?: ChatLine;
+}
+
+export interface ChatLine {
+  from: string;
+  text: string;
+  at: string;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+export class Live {
+  state = $state.raw<MatchState | null>(null);
+  events = $state.raw<EventData[]>([]);
+  fresh = $state.raw<EventData[]>([]);
+  refused = $state.raw<Refusal | null>(null);
+  why = $state.raw<(Refusal & { text: string }) | null>(null);
+  odds = $state.raw<{ text: string | null; combats: OddsCombat[] } | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  connected = $state(false);
+
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private closed = false;
+
+  constructor(
+    readonly match: string,
+    readonly seats: string,
+    private language: Language,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const since = this.state ? this.state.version : 0;
+    const query = new URLSearchParams({ seat: this.seats, language: this.language, since: String(since) });
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?${query}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.wait = FIRST_WAIT;
+    };
+    socket.onmessage = (message: MessageEvent<string>) => this.take(JSON.parse(message.data) as Incoming);
+    socket.onclose = () => {
+      this.connected = false;
+      if (this.closed) return;
+      setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  private take(message: Incoming): void {
+    if (message.state) {
+      this.state = message.state;
+      this.refused = null;
+      this.odds = null;
+      this.why = null;
+      // An undo takes events back: those of later versions are no longer true.
+      const before = this.events.filter((event) => event.version <= message.state!.version);
+      const known = new Set(before.map((event) => `${event.version}/${event.name}/${event.text}`));
+      const fresh = (message.events ?? []).filter(
+        (event) => !known.has(`${event.version}/${event.name}/${event.text}`),
+      );
+      this.events = [...before, ...fresh];
+      this.fresh = fresh;
+    }
+    if (message.refused) this.refused = message.refused;
+    if (message.why) this.why = message.why;
+    if (message.odds) this.odds = message.odds;
+    if (message.chat) this.chat = [...this.chat, message.chat];
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  choose(text: string): void {
+    this.send({ do: 'choose', text, version: this.state?.version ?? 0 });
+  }
+
+  undo(): void {
+    this.send({ do: 'undo', version: this.state?.version ?? 0 });
+  }
+
+  ask(text: string): void {
+    this.send({ do: 'why', text });
+  }
+
+  askOdds(text: string | null): void {
+    this.send({ do: 'odds', text });
+  }
+
+  talk(text: string): void {
+    this.send({ do: 'chat', text });
+  }
+
+  note(text: string): void {
+    this.send({ do: 'note', text });
+  }
+
+  resign(): void {
+    this.send({ do: 'resign' });
+  }
+
+  draw(answer: 'offer' | 'accept' | 'decline'): void {
+    this.send({ do: 'draw', answer });
+  }
+
+  speak(language: Language): void {
+    this.language = language;
+    this.events = [];
+    this.send({ do: 'language', language });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,53 @@
+/** The client's own texts, from the same kind of files as the server's. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+import en from '../text/en.ftl?raw';
+import nb from '../text/nb.ftl?raw';
+import type { Language } from './types';
+
+const bundles = Object.fromEntries(
+  Object.entries({ en, nb }).map(([language, source]) => {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    bundle.addResource(new FluentResource(source));
+    return [language, bundle];
+  }),
+) as Record<Language, FluentBundle>;
+
+function first(): Language {
+  const kept = localStorage.getItem('narvik.language');
+  if (kept === 'en' || kept === 'nb') return kept;
+  return navigator.languages.some((one) => /^(nb|no|nn)/.test(one)) ? 'nb' : 'en';
+}
+
+class Settings {
+  language = $state<Language>(first());
+  theme = $state<string>(localStorage.getItem('narvik.theme') ?? '');
+
+  speak(language: Language): void {
+    this.language = language;
+    localStorage.setItem('narvik.language', language);
+    document.documentElement.lang = language;
+  }
+
+  paint(theme: string): void {
+    this.theme = theme;
+    localStorage.setItem('narvik.theme', theme);
+    this.apply();
+  }
+
+  apply(): void {
+    const dark = this.theme ? this.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    document.documentElement.lang = this.language;
+  }
+}
+
+export const settings = new Settings();
+
+/** A message in the chosen language. */
+export function say(id: string, words?: Record<string, FluentVariable>): string {
+  const bundle = bundles[settings.language];
+  const message = bundle.getMessage(id);
+  if (!message?.value) throw new Error(`no text ${id}`);
+  return bundle.formatPattern(message.value, words);
+}
