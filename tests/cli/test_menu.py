@@ -23,16 +23,12 @@ def test_every_choice_can_be_typed_by_number_and_by_text(scenario: str) -> None:
         menu = menu_of(game)
         for choice in draw.sample(game.choices, min(5, len(game.choices))):
             assert menu.find(choice.text).choice == choice
-        reached = [menu.find(str(entry.number)) for entry in menu.entries.values()]
-        chosen = {found.choice for found in reached if found.choice}
-        for found in reached:
-            if found.entry:
-                chosen |= {menu.find(f"{found.entry.number} {count}").choice for count in found.entry.counts()}
+        typed = [str(entry.number) for entry in menu.entries.values()]
+        typed += [f"{entry.number} {count}" for entry in menu.entries.values() for count in entry.counts()]
         if menu.members:
             numbers = {number: str(place) for place, number in enumerate(menu.members, 1)}
-            sets = [choice for choice in game.choices if choice is not menu.decline]
-            chosen = {menu.find(" ".join(numbers[number] for number in one.args)).choice for one in sets}
-            chosen |= {menu.find("0").choice} if menu.decline else set()
+            typed = [" ".join(numbers[number] for number in choice.args) or "0" for choice in game.choices]
+        chosen = {menu.find(line).choice for line in typed} - {None}
         assert chosen == set(game.choices)
         game.choose(RandomPlayer().choose(game))
 

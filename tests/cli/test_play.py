@@ -42,6 +42,13 @@ def test_a_whole_game_against_the_computer(narvik: Any, tmp_path: Path, seat: st
     assert game.log(None, language)[-1] in result.output
 
 
+def test_a_whole_advanced_game_against_the_computer(narvik: Any, tmp_path: Path) -> None:
+    lines = ["1 1 2 2 3", *FIRST_CHOICES]
+    result = narvik("play", "kampen", "--set", "scenario=advanced", "--no-board", *SEED, lines=lines)
+    assert result.exit_code == 0, result.exception
+    assert library.load(tmp_path / "kampen-1.narvik").over
+
+
 def test_a_whole_advanced_game_to_watch(narvik: Any, tmp_path: Path) -> None:
     result = narvik("play", "kampen", "--seat", "observer", "--set", "scenario=advanced", "--seed", "2")
     assert result.exit_code == 0, result.exception
@@ -195,8 +202,8 @@ def test_dice_are_shown_as_dice() -> None:
 
 def test_the_only_choice_is_made_for_you_unless_you_want_to_be_asked(narvik: Any) -> None:
     arguments = ("play", "kampen", "--no-board", "--seat", "norway", *SEED)
-    quick = narvik(*arguments, lines=FIRST_CHOICES[:150])
-    asked = narvik(*arguments, "--ask-all", lines=FIRST_CHOICES[:150])
+    quick = narvik(*arguments, lines=FIRST_CHOICES[:90])
+    asked = narvik(*arguments, "--ask-all", lines=FIRST_CHOICES[:90])
     assert "Made for you, the only choice: end" in quick.output
     assert "Made for you" not in asked.output
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import queue
@@ -27,8 +28,9 @@ class Seat:
     """A client at a match: it keeps the last state and the log, as docs/web.md says a client does."""
 
     def __init__(self, address: str, headers: dict[str, str] | None = None) -> None:
-        self.socket: ClientConnection = connect(
-            address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE
+        self.stack = contextlib.ExitStack()
+        self.socket: ClientConnection = self.stack.enter_context(
+            connect(address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE)
         )
         self.state: Message = {}
         self.logs: dict[str, list[Message]] = {}
@@ -92,7 +94,7 @@ class Seat:
         return bool(self.state["prompt"]["choices"])
 
     def close(self) -> None:
-        self.socket.close()
+        self.stack.close()
 
 
 class House:

@@ -83,9 +83,10 @@ def list_rules(name: str, wanted: str | None, folder: Path | None, as_json: bool
     """`narvik rules`. Whether every rule listed has a case."""
     rules = the_rules(name)
     listed = rules.rule_list()
-    cases = cases_by_rule(rules.name, folder)
     if wanted is not None:
-        return show_rule(listed, wanted, cases, as_json)
+        rule = find_rule(listed, wanted)
+        return show_rule(rule, cases_by_rule(rules.name, folder).get(rule.id, []), as_json)
+    cases = cases_by_rule(rules.name, folder)
     without = [rule.id for rule in listed if rule.id not in cases]
     if as_json:
         dump({"rules": len(listed), "without_case": without})
@@ -110,14 +111,18 @@ def list_rules(name: str, wanted: str | None, folder: Path | None, as_json: bool
     return not without
 
 
-def show_rule(listed: list[Rule], wanted: str, cases: dict[str, list[Path]], as_json: bool) -> bool:
-    """One rule in full with its case files. Whether it has any."""
-    rule = next((rule for rule in listed if rule.id.lower() == wanted.lower()), None)
-    if rule is None:
-        near = [rule.id for rule in listed if rule.id.lower().startswith(wanted.lower())][:12]
-        known = f"expected one of {', '.join(near)}" if near else f"rules are called {listed[0].id} and so on"
-        raise NarvikError(f"there is no rule '{wanted}'; {known}")
-    own = cases.get(rule.id, [])
+def find_rule(listed: list[Rule], wanted: str) -> Rule:
+    """The rule of an id, in capitals or not."""
+    for rule in listed:
+        if rule.id.lower() == wanted.lower():
+            return rule
+    near = [rule.id for rule in listed if rule.id.lower().startswith(wanted.lower())][:12]
+    known = f"expected one of {', '.join(near)}" if near else f"rules are called {listed[0].id} and so on"
+    raise NarvikError(f"there is no rule '{wanted}'; {known}")
+
+
+def show_rule(rule: Rule, own: list[Path], as_json: bool) -> bool:
+    """A rule in full with its case files. Whether it has any."""
     if as_json:
         dump({**rule._asdict(), "cases": [str(path) for path in own]})
         return bool(own)

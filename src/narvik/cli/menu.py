@@ -189,7 +189,7 @@ class Menu:
 
     def find(self, text: str) -> Found:
         """What someone means who types this."""
-        parts = text.translate(LETTERS).lower().split()
+        parts = text.lower().translate(LETTERS).split()
         if all(part.isdecimal() for part in parts):
             return self.by_number([int(part) for part in parts])
         return self.by_words(parts)

@@ -188,17 +188,17 @@ def check_no_undo(game: Game) -> None:
 
 
 def check_views(game: Game, rng: random.Random) -> None:
-    """Every seat and an observer have a view that is JSON, the question in all languages, and choices only if asked."""
+    """Every seat and an observer have a view and a scene that are JSON, the question, and choices only if asked."""
     draws = type(game.rules).scene is not Rules.scene
     for seat in everybody(game):
         view = game.view(seat)
         same(json.loads(json.dumps(view)), view, f"the view of {seat} after JSON and back")
+        scene = game.rules.scene(view, rng.choice(LANGUAGES)) if draws else None
+        same(json.loads(json.dumps(scene)), scene, f"the scene as {seat} sees it after JSON and back")
         for language in LANGUAGES:
             prompt = game.prompt_for(seat, language)
             require(bool(prompt.question.strip()), f"the question to {seat} is empty in {language}")
             same(bool(prompt.choices), seat == game.seat, f"whether {seat} is offered choices")
-            scene = game.rules.scene(view, language) if draws else None
-            same(json.loads(json.dumps(scene)), scene, f"the scene as {seat} sees it after JSON and back")
             unknown = [rule for rule in prompt.rules if rule not in rule_ids(game.rules)]
             same(unknown, [], "rules named in a prompt that are not in the list of rules")
 

@@ -6,7 +6,8 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import File
 
 from narvik.core.record import record
@@ -21,9 +22,12 @@ from narvik.server.room import Room
 from narvik.server.telling import Viewer, ended_sentence, state_message
 
 Asked = Request[Any, Any, Any]
-SeatParam = Annotated[
+InRoom = NamedDependency[Room]
+By = NamedDependency[Visitor]
+In = NamedDependency[str]
+SeatQuery = Annotated[
     str | None,
-    Parameter(description="a seat's token, several with commas, `mine`, or nothing for an observer"),
+    QueryParameter(description="a seat's token, several with commas, `mine`, or nothing for an observer"),
 ]
 Which = Literal["mine", "open", "running", "finished"]
 
@@ -42,13 +46,13 @@ def told_state(room: Room, match: Match, viewer: Viewer) -> Response[bytes]:
 
 
 @get("/api/games", sync_to_thread=False)
-def games(language: str) -> ms.GameList:
+def games(language: In) -> ms.GameList:
     """All games, with what can be settled before them and the computer players there are."""
     return catalogue.games(language)
 
 
 @get("/api/games/{game:str}/board", sync_to_thread=False)
-def board(request: Asked, game: str) -> Response[bytes]:
+def board(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """The board of a game."""
     found = catalogue.board_of(game)
     headers = {"ETag": found.etag, "Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}
@@ -61,19 +65,19 @@ def board(request: Asked, game: str) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: str) -> ms.RuleList:
+def rules(game: FromPath[str]) -> ms.RuleList:
     """All rules of a game, in our own words."""
     return catalogue.rules_list(game)
 
 
 @get("/api/games/{game:str}/about", sync_to_thread=False)
-def about(game: str) -> ms.About:
+def about(game: FromPath[str]) -> ms.About:
     """Where a game's data comes from, and credits."""
     return catalogue.about(game)
 
 
 @get("/api/assets/{name:str}", sync_to_thread=False)
-def asset(name: str) -> File:
+def asset(name: FromPath[str]) -> File:
     """A picture that a board names."""
     path = catalogue.picture(name)
     return File(path, content_disposition_type="inline", headers={"Cache-Control": "public, max-age=86400"})
@@ -83,26 +87,31 @@ def asset(name: str) -> File:
 
 
 @get("/api/matches", sync_to_thread=False)
-def matches(room: Room, visitor: Visitor, language: str, which: Which = "mine") -> ms.MatchList:
+def matches(room: InRoom, visitor: By, language: In, which: FromQuery[Which] = "mine") -> ms.MatchList:
     """One of the lobby's lists."""
     return lobby.match_list(which, room.storage, room.hub, visitor, language)
 
 
 @post("/api/matches")
-async def create(data: rq.NewMatch, room: Room, visitor: Visitor) -> ms.Founded:
+async def create(data: JSONBody[rq.NewMatch], room: InRoom, visitor: By) -> ms.Founded:
     """Found a match."""
     return await room.play.founding.create(data, await room.accounts.remember(visitor))
 
 
 @post("/api/matches/{match:str}/join")
-async def join(match: str, data: rq.Join, room: Room, visitor: Visitor) -> ms.Joined:
+async def join(match: FromPath[str], data: JSONBody[rq.Join], room: InRoom, visitor: By) -> ms.Joined:
     """Take an open seat."""
     return await room.play.founding.join(match, data, await room.accounts.remember(visitor))
 
 
 @get("/api/matches/{match:str}")
 async def state(
-    match: str, room: Room, visitor: Visitor, language: str, seat: SeatParam = None, since: int | None = None
+    match: FromPath[str],
+    room: InRoom,
+    visitor: By,
+    language: In,
+    seat: SeatQuery = None,
+    since: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     """How a match stands, as the holder of the seat sees it. A token that is used is remembered by the cookie."""
     async with room.matches.at(match) as found:
@@ -115,7 +124,7 @@ async def state(
 
 @post("/api/matches/{match:str}/do", status_code=200)
 async def do(
-    match: str, data: rq.AnyAction, room: Room, visitor: Visitor, language: str, seat: SeatParam = None
+    match: FromPath[str], data: JSONBody[rq.AnyAction], room: InRoom, visitor: By, language: In, seat: SeatQuery = None
 ) -> Response[bytes]:
     """Do one thing at a match, as over the WebSocket; answers what the WebSocket would answer."""
     async with room.matches.at(match) as found:
@@ -132,14 +141,14 @@ async def do(
 
 @get("/api/matches/{match:str}/replay")
 async def replay(
-    match: str,
-    room: Room,
-    visitor: Visitor,
-    language: str,
-    seat: SeatParam = None,
-    at: int | None = None,
-    view: str | None = None,
-    log: Literal["step", "all"] = "step",
+    match: FromPath[str],
+    room: InRoom,
+    visitor: By,
+    language: In,
+    seat: SeatQuery = None,
+    at: FromQuery[int | None] = None,
+    view: FromQuery[str | None] = None,
+    log: FromQuery[Literal["step", "all"]] = "step",
 ) -> ms.Replayed:
     """A step of a match: what lay on the board and what happened."""
     async with room.matches.at(match) as found:
@@ -147,7 +156,7 @@ async def replay(
 
 
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT)
-async def record_text(match: str, room: Room, visitor: Visitor, seat: SeatParam = None) -> str:
+async def record_text(match: FromPath[str], room: InRoom, visitor: By, seat: SeatQuery = None) -> str:
     """The record: a seat's own while the match goes on, whole after the end."""
     async with room.matches.at(match) as found:
         held = room.seats_of(found, seat, visitor)
@@ -160,7 +169,7 @@ async def record_text(match: str, room: Room, visitor: Visitor, seat: SeatParam 
 
 
 @get("/api/matches/{match:str}/dice")
-async def dice(match: str, room: Room) -> ms.Dice:
+async def dice(match: FromPath[str], room: InRoom) -> ms.Dice:
     """What chance was bound to at the start; after the end every roll, played again from the published seed."""
     async with room.matches.at(match) as found:
         if not found.over:
@@ -170,7 +179,7 @@ async def dice(match: str, room: Room) -> ms.Dice:
 
 @post("/api/matches/{match:str}/branch")
 async def branch(
-    match: str, data: rq.Branch, room: Room, visitor: Visitor, language: str, seat: SeatParam = "mine"
+    match: FromPath[str], data: JSONBody[rq.Branch], room: InRoom, visitor: By, language: In, seat: SeatQuery = "mine"
 ) -> ms.Founded:
     """A new match that goes on from a moment of this one."""
     await room.accounts.remember(visitor)
@@ -180,7 +189,7 @@ async def branch(
 
 
 @post("/api/records", request_max_body_size=rq.MOST_RECORD_BYTES)
-async def take_up(data: rq.Import, room: Room, visitor: Visitor) -> ms.Founded:
+async def take_up(data: JSONBody[rq.Import], room: InRoom, visitor: By) -> ms.Founded:
     """A match that goes on from a record."""
     return await room.play.founding.take_up(data, await room.accounts.remember(visitor))
 
@@ -189,27 +198,27 @@ async def take_up(data: rq.Import, room: Room, visitor: Visitor) -> ms.Founded:
 
 
 @get("/api/me", sync_to_thread=False)
-def me(visitor: Visitor) -> ms.Me:
+def me(visitor: By) -> ms.Me:
     """The account of this browser."""
     return ms.Me(visitor.name or None)
 
 
 @post("/api/accounts")
-async def register(data: rq.Credentials, room: Room, visitor: Visitor) -> ms.Me:
+async def register(data: JSONBody[rq.Credentials], room: InRoom, visitor: By) -> ms.Me:
     """Register a name and a password."""
     await room.accounts.register(visitor, data.name, data.password)
     return ms.Me(visitor.name)
 
 
 @post("/api/login", status_code=200)
-async def login(data: rq.Credentials, room: Room, visitor: Visitor) -> ms.Me:
+async def login(data: JSONBody[rq.Credentials], room: InRoom, visitor: By) -> ms.Me:
     """Log this browser in."""
     await room.accounts.login(visitor, data.name, data.password)
     return ms.Me(visitor.name)
 
 
 @post("/api/logout", status_code=200)
-async def logout(room: Room, visitor: Visitor) -> ms.Me:
+async def logout(room: InRoom, visitor: By) -> ms.Me:
     """Forget this browser."""
     await room.accounts.logout(visitor)
     return ms.Me(None)

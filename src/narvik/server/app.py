@@ -79,7 +79,10 @@ def create_app(database: Path, workers: int = 1, static: Path = STATIC) -> Lites
         before_send=[add_headers],
         exception_handlers={Exception: answer_problem},
         request_max_body_size=MOST_BYTES,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
+        # The board is kept compressed already.
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude=["/board$", "/assets/"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Narvik",
             version=__version__,

@@ -8,7 +8,9 @@ import logging
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from narvik.server.accounts import COOKIE
 from narvik.server.hub import Connection, encode
@@ -32,7 +34,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/matches/{match:str}")
-async def live(socket: Socket, match: str, room: Room) -> None:
+async def live(socket: Socket, match: FromPath[str], room: NamedDependency[Room]) -> None:
     """Let a client in, send it what happens, and do what it asks, until it goes."""
     await socket.accept()
     query = socket.query_params

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from narvik.server.problems import Problem
 
@@ -62,7 +63,7 @@ def pages(root: Path) -> HTTPRouteHandler:
     """Serve the client from a folder. Addresses without a file are pages of the client, which reads them itself."""
 
     @get(["/", "/{name:path}"], include_in_schema=False, sync_to_thread=False)
-    def page(request: Request[Any, Any, Any], name: str = "") -> Response[bytes]:
+    def page(request: Request[Any, Any, Any], name: FromPath[str] = "") -> Response[bytes]:
         path = find(root, name)
         if path is not None:
             return send(request, path, FOREVER if name.startswith("/assets/") else CHECK)

@@ -52,7 +52,11 @@ log-more =
        *[other] { $count } lines before are in the log: l
     }
 odds-none = No combat is about to be fought.
-odds-line = for the attacker in { $area }: { $attack } dice against { $defence }; expected losses { $attackers } and { $defenders }
+odds-line =
+    for the attacker in { $area }: { $attack ->
+        [one] 1 die
+       *[other] { $attack } dice
+    } against { $defence }; expected losses { $attackers } and { $defenders }
 odds-attackers-lost =
     { $count ->
         [one] lost of 1 attacker

@@ -52,7 +52,11 @@ log-more =
        *[other] { $count } linjer før dette står i loggen: l
     }
 odds-none = Ingen kamp står for tur.
-odds-line = for angriperen i { $area }: { $attack } terninger mot { $defence }; ventede tap { $attackers } og { $defenders }
+odds-line =
+    for angriperen i { $area }: { $attack ->
+        [one] 1 terning
+       *[other] { $attack } terninger
+    } mot { $defence }; ventede tap { $attackers } og { $defenders }
 odds-attackers-lost =
     { $count ->
         [one] tap av 1 angriper

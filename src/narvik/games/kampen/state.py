@@ -400,6 +400,7 @@ class State(Position):
         gone = ~(1 << ship)
         self.up &= gone
         self.due &= gone
+        self.sailed &= gone
         self.learn()
 
     # -- words for the names of rolls
