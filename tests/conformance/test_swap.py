@@ -20,11 +20,11 @@ LOOKERS = [
 @pytest.mark.parametrize(("name", "options", "seat"), LOOKERS)
 def test_a_guess_plays_on_like_the_truth(name: str, options: dict[str, str], seat: str) -> None:
     rules = rules_of(name)
-    opening = swap(rules, options, 1, seat, steps=150)
-    middle = swap(rules, options, 2, seat, "eager", begin=250, steps=100)
-    late = swap(rules, options, 3, seat, "odd", begin=550, steps=100)
+    opening = swap(rules, options, 1, seat, steps=120)
+    middle = swap(rules, options, 2, seat, "eager", begin=250, steps=80)
+    late = swap(rules, options, 3, seat, "odd", begin=550, steps=80)
     assert opening.different > 0
-    assert opening.decisions + middle.decisions + late.decisions > 150
+    assert opening.decisions + middle.decisions + late.decisions > 120
 
 
 @pytest.mark.parametrize(("name", "options", "seat"), LOOKERS)
@@ -33,7 +33,7 @@ def test_games_with_other_hidden_draws_look_the_same_from_the_start(
 ) -> None:
     rules = rules_of(name)
     for seed, temper in enumerate(("uniform", "eager", "odd")):
-        assert twins(rules, options, seed, seat, temper).different == 1
+        assert twins(rules, options, seed, seat, temper, steps=80).different == 1
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -44,7 +44,7 @@ def test_every_value_of_every_option_keeps_its_secrets(name: str) -> None:
             options = rules.settle_options({option.name: value})
             for seat in (*rules.seats(options), "observer"):
                 swap(rules, options, f"{option.name} {value}", seat, steps=12)
-                twins(rules, options, f"{option.name} {value}", seat)
+                twins(rules, options, f"{option.name} {value}", seat, steps=40)
 
 
 def search(rules: Rules[Any], seat: str) -> Swapped:

@@ -30,7 +30,14 @@ class Seat:
     def __init__(self, address: str, headers: dict[str, str] | None = None) -> None:
         self.stack = contextlib.ExitStack()
         self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE)
+            connect(
+                address,
+                additional_headers=headers,
+                max_size=None,
+                max_queue=None,  # a client that does not read must still be able to say goodbye
+                compression=None,
+                open_timeout=PATIENCE,
+            )
         )
         self.state: Message = {}
         self.logs: dict[str, list[Message]] = {}

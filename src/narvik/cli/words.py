@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fluent.runtime import FluentBundle, FluentResource
+from narvik.core.phrases import phrases
 
 TEXTS: Final = Path(__file__).parent / "text"
 
 
 class Words:
-    """The messages of one language."""
+    """The messages of one language, with their words by name."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
-        self.bundle.add_resource(FluentResource((TEXTS / f"{language}.ftl").read_text(encoding="utf-8")))
+        self.phrases = phrases(language, TEXTS)
 
     def say(self, message: str, **words: Any) -> str:
         """A message with its words filled in."""
-        found = self.bundle.get_message(message)
-        if found.value is None:
-            raise KeyError(message)
-        text, problems = self.bundle.format_pattern(found.value, words)
-        if problems:
-            raise KeyError(f"{message}: {problems[0]}")
-        return str(text)
+        return self.phrases.say(message, words)
 
 
-@cache
 def words(language: str) -> Words:
-    """The messages of a language; read once."""
+    """The messages of a language."""
     return Words(language)

@@ -1,7 +1,4 @@
-"""Texts in English and Norwegian, from Fluent files.
-
-The rules name messages; the files hold the sentences. The same files serve the browser.
-"""
+"""What a game says, in English and Norwegian: the rules name messages, the files hold the sentences."""
 
 from __future__ import annotations
 
@@ -9,39 +6,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from narvik.core.events import Event
+from narvik.core.phrases import LANGUAGES, Phrases
 from narvik.core.rules import Rules
 from narvik.core.words import Choice
 
-LANGUAGES: Final = ("en", "nb")
+__all__ = ["CORE_TEXTS", "LANGUAGES", "Texts", "texts"]
+
 CORE_TEXTS: Final = Path(__file__).parent / "text"
 
 
-class Texts:
+class Texts(Phrases):
     """The messages of one language for one game."""
 
     def __init__(self, rules: Rules[Any], language: str) -> None:
+        super().__init__(language, CORE_TEXTS, rules.texts)
         self.rules = rules
-        self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
-        for folder in (CORE_TEXTS, rules.texts):
-            self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
-
-    def has(self, message: str) -> bool:
-        """Whether there is such a message."""
-        return bool(self.bundle.has_message(message))
-
-    def say(self, message: str, words: dict[str, Any] | None = None) -> str:
-        """A message with its words filled in."""
-        found = self.bundle.get_message(message)
-        if found.value is None:
-            raise KeyError(message)
-        text, problems = self.bundle.format_pattern(found.value, words or {})
-        if problems:
-            raise KeyError(f"{message}: {problems[0]}")
-        return str(text)
 
     def word(self, kind: str, word: str) -> str:
         """A word of a kind, given by its notation, as people read it."""

@@ -291,9 +291,17 @@ def swap(
 
 
 def twins(
-    rules: Rules[Any], options: Mapping[str, object], seed: int | str, seat: str, temper: str = "uniform"
+    rules: Rules[Any],
+    options: Mapping[str, object],
+    seed: int | str,
+    seat: str,
+    temper: str = "uniform",
+    steps: int | None = None,
 ) -> Swapped:
-    """Start two games that differ in hidden draws and play them side by side until one shows; raise `Leak`."""
+    """Start two games that differ in hidden draws and play them side by side until one shows; raise `Leak`.
+
+    Without a leak they are played for `steps` decisions at most.
+    """
     chosen = rules.settle_options(options)
     player = policy(rules, temper, random.Random(f"twins {seed} {seat}"))
     word = f"{SEED} {seed}"
@@ -304,8 +312,9 @@ def twins(
     pair = Pair(truth, other, seat, player)
     try:
         pair.compare_all(exports=True)
-        while not truth.over and pair.step(exports=truth.version % EXPORT_EVERY == 0):
-            pass
+        while not truth.over and truth.version != steps:
+            if not pair.step(exports=truth.version % EXPORT_EVERY == 0):
+                break
     except Told as leak:
         raise Leak(rules.name, chosen, str(seed), seat, truth.version, str(leak)) from None
     return Swapped(truth.version, 0, int(truth.to_json() != other.to_json()))

@@ -50,6 +50,11 @@ class Connection:
         """Send a message that only this client gets."""
         self.send(encode(answer))
 
+    async def reply(self, answer: Answer) -> None:
+        """Answer what this client asked. One that asks faster than it listens has to wait, and nobody else."""
+        if not self.cut:
+            await self.box.put(encode(answer))
+
 
 class Hub:
     """All connections of this server."""

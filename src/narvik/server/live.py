@@ -85,10 +85,13 @@ async def give_up(socket: Socket, problem: Exception, language: str) -> None:
 
 
 async def send(socket: Socket, connection: Connection) -> None:
-    """Send what lies in the connection's box, until it is cut off."""
-    while (message := await connection.box.get()) is not None:
-        await socket.send_data(message)
-    await socket.close(TRY_AGAIN)
+    """Send what lies in the connection's box, until it is cut off or the client is gone."""
+    try:
+        while (message := await connection.box.get()) is not None:
+            await socket.send_data(message)
+        await socket.close(TRY_AGAIN)
+    finally:
+        connection.cut_off()  # lets go whoever waits for room in the box
 
 
 async def receive(socket: Socket, connection: Connection, room: Room) -> None:
@@ -108,4 +111,4 @@ async def receive(socket: Socket, connection: Connection, room: Room) -> None:
         answer = Answer(refused=words)
     if answer is not None:
         answer.id = mark
-        connection.answer(answer)
+        await connection.reply(answer)

@@ -53,6 +53,7 @@ class Match:
         self.depths = [0]
         self.snapshots: dict[int, Position] = {0: self.game.position.copy()}
         self.lines: dict[str, list[EventLine]] = {}
+        self.open_to: dict[int, tuple[int, list[int]]] = {}
         self.pages: dict[tuple[str, str], Any] = {}
         self.talk: dict[str, deque[float]] = {}
 
@@ -153,8 +154,12 @@ class Match:
         """Forget what was kept about the choice that no longer stands."""
         self.depths.append(self.step)
         self.snapshots.pop(self.step + 1, None)
+        count = len(self.game.journal.events)
         for lines in self.lines.values():
-            del lines[len(self.game.journal.events) :]
+            del lines[count:]
+        for roles, (_, numbers) in self.open_to.items():
+            del numbers[bisect.bisect_left(numbers, count) :]
+            self.open_to[roles] = (min(count, self.open_to[roles][0]), numbers)
         self.pages.clear()
 
     def end(self, result: Json) -> None:
@@ -202,10 +207,14 @@ class Match:
                 line.dice += several
         return line
 
-    def visible(self, roles: int, upto: int | None = None) -> list[int]:
-        """The numbers of the events that those who play these roles may see, up to a step."""
-        events = self.game.journal.events[: self.events_before(upto)]
-        return [number for number, event in enumerate(events) if event.open_to(roles)]
+    def visible(self, roles: int) -> list[int]:
+        """The numbers of the events that those who play these roles may see, in order."""
+        events = self.game.journal.events
+        looked, numbers = self.open_to.get(roles, (0, []))
+        if looked < len(events):
+            numbers += [number for number in range(looked, len(events)) if events[number].open_to(roles)]
+            self.open_to[roles] = (len(events), numbers)
+        return numbers
 
     def events_before(self, step: int | None) -> int:
         """How many events had been told when a number of choices had been made."""

@@ -22,7 +22,7 @@ from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
-from narvik.server.storage import ChatRow, DrawRow, Entry, Storage
+from narvik.server.storage import ChatRow, Conflict, DrawRow, Entry, Storage
 from narvik.server.telling import Viewer, seat_title
 
 TALK: Final = 20
@@ -143,7 +143,12 @@ class Play:
 
     async def store(self, match: Match, kind: str, seat: str, text: str) -> None:
         """Store the entry that the match in memory already has; then all hear of it and computer players go on."""
-        await self.storage.append(Entry(match.id, match.version, kind, seat, text, time.time()), match.standing)
+        try:
+            await self.storage.append(Entry(match.id, match.version, kind, seat, text, time.time()), match.standing)
+        except Conflict:
+            # Another server has written to this match: what is in memory here is not how it stands.
+            self.matches.drop(match)
+            raise Problem("overtaken") from None
         match.seats[seat] = structs.replace(match.seats[seat], seen=match.version)
         self.hub.publish(match)
         self.conductor.wake(match)

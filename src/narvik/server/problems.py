@@ -6,17 +6,15 @@ come from the core and already have their sentence.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
 from narvik.core import refusal as why
 from narvik.core.errors import NarvikError, OptionError, RecordError, UnknownGame
+from narvik.core.phrases import LANGUAGES, phrases
 from narvik.core.refusal import Refusal, Refused
-from narvik.core.text import LANGUAGES
 
 TEXTS: Final = Path(__file__).parent / "text"
 
@@ -44,6 +42,7 @@ STATUS: Final = {
     "not_over": 409,
     "already_over": 409,
     "outdated": 409,
+    "overtaken": 409,
     "no_draw_offered": 409,
     "draw_pending": 409,
     "too_large": 413,
@@ -73,21 +72,9 @@ class Told(msgspec.Struct, omit_defaults=True):
     blocker: str = ""
 
 
-@cache
-def bundle(language: str) -> FluentBundle:
-    """The server's own sentences in a language."""
-    made = FluentBundle([language], use_isolating=False)
-    made.add_resource(FluentResource((TEXTS / f"{language}.ftl").read_text(encoding="utf-8")))
-    return made
-
-
 def say(language: str, message: str, **words: Any) -> str:
     """One of the server's sentences."""
-    page = bundle(language)
-    pattern = page.get_message(message).value
-    if pattern is None:
-        raise KeyError(message)
-    return str(page.format_pattern(pattern, words)[0])
+    return phrases(language, TEXTS).say(message, words)
 
 
 def language_of(asked: str | None, accepted: str = "") -> str:
@@ -110,7 +97,7 @@ def told(problem: Exception, language: str) -> tuple[int, Told]:
         return STATUS[code], Told(code, sentence, problem.expected)
     if isinstance(problem, Refused):
         return refusal_status(problem.refusal), told_refusal(problem.refusal)
-    if isinstance(problem, msgspec.DecodeError):  # also what does not fit the type
+    if isinstance(problem, msgspec.DecodeError | RecursionError):  # no JSON, not of the type, or nested too deep
         return 400, Told("malformed", say(language, "problem-malformed"), str(problem))
     for kind, code in ((UnknownGame, "unknown_game"), (OptionError, "bad_option"), (RecordError, "bad_record")):
         if isinstance(problem, kind):

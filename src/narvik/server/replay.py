@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from typing import Final
 
 from narvik.core.chance import DIE, KeyedChance
@@ -52,9 +53,10 @@ def replayed(match: Match, viewer: Viewer, at: int | None, view: str | None, who
     roles = match.roles_at(position, view)
     # Once the players have ended a match without the rules, its last position is not over: the view stays a seat's own.
     scene = match.rules.scene(match.rules.view(position, roles), viewer.language)
-    visible = match.visible(roles, step)
+    visible = match.visible(roles)
+    visible = visible[: bisect.bisect_left(visible, match.events_before(step))]
     before = match.events_before(step - 1) if step else 0
-    start = 0 if whole_log else sum(1 for number in visible if number < before)
+    start = 0 if whole_log else bisect.bisect_left(visible, before)
     log = match.log(viewer.language)
     role, choice, label = choice_made(match, step, roles, viewer.language)
     return Replayed(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -69,4 +70,6 @@ def run(
         if open_browser:
             webbrowser.open(address)
 
-    make_server(host, port, database, ready, workers, **settings).run()
+    # uvicorn stops in order and then raises the interruption anew.
+    with contextlib.suppress(KeyboardInterrupt):
+        make_server(host, port, database, ready, workers, **settings).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from functools import lru_cache
 from typing import Any
 
@@ -139,8 +140,7 @@ def lines_since(match: Match, viewer: Viewer, seat: str) -> tuple[int, list[Even
 
 def log_index(match: Match, page: Page, version: int) -> int:
     """How many lines of a seat's log were told at a version and still stand."""
-    told = match.events_before(match.kept(version))
-    return sum(1 for number in page.events if number < told)
+    return bisect.bisect_left(page.events, match.events_before(match.kept(version)))
 
 
 def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage:

@@ -50,6 +50,16 @@ describe('clicks', () => {
     expect(shown.confirm).toBe(false);
   });
 
+  it('makes buttons of choices about things that are not on the board', () => {
+    const losses = [
+      choice('lose sea 1', [['space', 'sea']], 1),
+      choice('lose oslo 1', [['space', 'oslo']], 1),
+    ];
+    const shown = picture(losses, [], [], (word) => word !== 'space:sea');
+    expect(shown.buttons.map((one) => one.text)).toEqual(['lose sea 1']);
+    expect([...shown.open]).toEqual(['space:oslo']);
+  });
+
   it('wants a card on its own confirmed', () => {
     const shown = picture(choices, ['card:panzer'], []);
     expect(shown.ready?.text).toBe('play panzer');

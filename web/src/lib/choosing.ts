@@ -35,10 +35,22 @@ export function setVerbs(choices: ChoiceData[]): Set<string> {
 const startsWith = (choice: ChoiceData, path: string[]): boolean =>
   path.length <= choice.touches.length && path.every((step, at) => key(choice.touches[at]!) === step);
 
-/** What the board shows for the choices of a prompt after some clicks. */
-export function picture(choices: ChoiceData[], path: string[], picked: string[]): Picture {
+/**
+ * What the board shows for the choices of a prompt after some clicks.
+ *
+ * `here` says whether a thing can be seen and clicked; choices about things that cannot (losses of those who came from the
+ * sea) are buttons.
+ */
+export function picture(
+  choices: ChoiceData[],
+  path: string[],
+  picked: string[],
+  here: (word: string) => boolean = () => true,
+): Picture {
   const sets = setVerbs(choices);
-  const buttons = choices.filter((choice) => choice.touches.every(([kind]) => kind === 'button'));
+  const buttons = choices.filter((choice) =>
+    choice.touches.some(([kind, word]) => kind === 'button' || !here(`${kind}:${word}`)),
+  );
   const board = choices.filter((choice) => !buttons.includes(choice) && !sets.has(choice.verb));
   const left = board.filter((choice) => startsWith(choice, path));
   const open = new Set(
@@ -55,7 +67,8 @@ export function picture(choices: ChoiceData[], path: string[], picked: string[])
     if (picked.length && [...words].sort().join() === [...picked].sort().join()) ready = choice;
   }
   const numbers = complete.length > 1 ? complete : [];
-  return { open, chosen, buttons, numbers, ready, confirm: path.length < 2 || picked.length > 0 };
+  const card = path.length === 1 && path[0]!.startsWith('card:');
+  return { open, chosen, buttons, numbers, ready, confirm: card || picked.length > 0 };
 }
 
 /** How many copies of a card are picked. */

@@ -6,18 +6,28 @@ interface Incoming {
   events?: EventData[];
   refused?: Refusal;
   why?: Refusal & { text: string };
-  odds?: { text: string | null; combats: OddsCombat[] };
+  odds?: { text: string | null; combats?: OddsCombat[] };
+  from?: number;
   chat?: ChatLine;
+  chats?: ChatLine[];
+  rematch?: Founded;
+}
+
+/** A new match, and the tokens of the seats in it that are ours. */
+export interface Founded {
+  match: string;
+  links: Record<string, string>;
 }
 
 export interface ChatLine {
   from: string;
   text: string;
-  at: string;
+  at: number;
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+const MOST_FRESH = 60;
 
 export class Live {
   state = $state.raw<MatchState | null>(null);
@@ -37,6 +47,7 @@ export class Live {
     readonly match: string,
     readonly seats: string,
     private language: Language,
+    private onrematch: (made: Founded) => void,
   ) {
     this.open();
   }
@@ -62,23 +73,24 @@ export class Live {
 
   private take(message: Incoming): void {
     if (message.state) {
+      const from = message.from ?? 0;
+      const other = this.state !== null && this.state.seat !== message.state.seat;
+      // After an undo the log gets shorter, and nothing in it is new.
+      const shorter = from < this.events.length && !other;
       this.state = message.state;
       this.refused = null;
       this.odds = null;
       this.why = null;
-      // An undo takes events back: those of later versions are no longer true.
-      const before = this.events.filter((event) => event.version <= message.state!.version);
-      const known = new Set(before.map((event) => `${event.version}/${event.name}/${event.text}`));
-      const fresh = (message.events ?? []).filter(
-        (event) => !known.has(`${event.version}/${event.name}/${event.text}`),
-      );
-      this.events = [...before, ...fresh];
-      this.fresh = fresh;
+      this.events = [...this.events.slice(0, from), ...(message.events ?? [])];
+      this.fresh = shorter ? [] : (message.events ?? []).slice(-MOST_FRESH);
+      if (!document.hidden) this.send({ do: 'seen', version: message.state.version });
     }
     if (message.refused) this.refused = message.refused;
     if (message.why) this.why = message.why;
-    if (message.odds) this.odds = message.odds;
+    if (message.odds) this.odds = { text: message.odds.text, combats: message.odds.combats ?? [] };
+    if (message.chats) this.chat = message.chats;
     if (message.chat) this.chat = [...this.chat, message.chat];
+    if (message.rematch) this.onrematch(message.rematch);
   }
 
   private send(message: object): void {
@@ -117,9 +129,13 @@ export class Live {
     this.send({ do: 'draw', answer });
   }
 
+  rematch(): void {
+    this.send({ do: 'rematch' });
+  }
+
   speak(language: Language): void {
+    if (language === this.language) return;
     this.language = language;
-    this.events = [];
     this.send({ do: 'language', language });
   }
 

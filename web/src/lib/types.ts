@@ -57,7 +57,7 @@ export interface Piece {
   label?: string;
   hidden?: boolean;
   title: string;
-  word?: string;
+  ready?: number;
 }
 
 export interface Arrow {
@@ -83,6 +83,7 @@ export interface HandData {
   title: string;
   count: number;
   cards?: CardData[];
+  keep?: number;
 }
 
 export interface Track {
@@ -93,13 +94,54 @@ export interface Track {
   side?: string;
 }
 
-export interface CombatSide {
+export interface PlayedCard {
+  id: string;
+  title: string;
+  art: string;
+  use: string;
   side: string;
-  dice?: number;
-  battalions?: number;
-  cards?: { id: string; title: string; cancelled?: boolean }[];
-  rolled?: number[];
-  total?: number;
+  dice: number;
+  cancelled: boolean;
+}
+
+export interface Combat {
+  area: string;
+  title: string;
+  attacker: string;
+  defender: string;
+  attackers: { origin: string; title: string; count: number }[];
+  defenders: { side: string; count: number }[];
+  cards: PlayedCard[];
+  rolled: boolean;
+  attack_dice?: number;
+  defence_dice?: number;
+  attack_total?: number;
+  defence_total?: number;
+}
+
+export interface Naval {
+  zone: string;
+  title: string;
+  stage: string;
+  attacker?: string;
+  ships?: (Piece & { state: string })[];
+  cards?: PlayedCard[];
+}
+
+export interface Tray {
+  id: string;
+  place: string;
+  side: string;
+  title: string;
+  count: number;
+  pieces?: Piece[];
+}
+
+export interface Pile {
+  side: string;
+  title: string;
+  count: number;
+  cards: { id: string; title: string; count: number; art: string }[];
 }
 
 export interface Scene {
@@ -109,6 +151,10 @@ export interface Scene {
   tracks: Track[];
   status: { title: string; text: string }[];
   sides: { id: string; title: string; seat?: string }[];
+  trays?: Tray[];
+  piles?: Pile[];
+  combat?: Combat | null;
+  naval?: Naval | null;
 }
 
 export interface ChoiceData {
@@ -130,6 +176,7 @@ export interface PromptData {
 
 export interface SeatData {
   seat: string;
+  title: string;
   kind: 'person' | 'computer' | 'open';
   name: string;
   here: boolean;
@@ -139,16 +186,20 @@ export interface MatchState {
   match: string;
   game: string;
   version: number;
+  step: number;
   you: string[];
+  seat: string;
   over: boolean;
-  result: Record<string, unknown> | null;
+  result: { sentence: string; winner?: string | null } | null;
   scene: Scene;
   prompt: PromptData;
   can_undo: number;
   seats: SeatData[];
   note: string;
-  draw: string | null;
-  handover?: boolean;
+  news: number;
+  draw: { by: string; accepted: string[] } | null;
+  handover: boolean;
+  rematch: string | null;
 }
 
 export interface EventData {
@@ -156,8 +207,8 @@ export interface EventData {
   text: string;
   touches: Touch[];
   values: Record<string, unknown>;
-  dice?: number[] | null;
-  version: number;
+  dice: number[];
+  step: number;
 }
 
 export interface Refusal {

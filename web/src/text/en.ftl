@@ -137,3 +137,14 @@ result-norway-and-allies = Norway and the Allies
 result-germany = Germany
 level-clear = clear
 level-marginal = marginal
+since-last = since you last looked
+dice-false = The rolls do not follow from the published secret.
+combat-dice = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}
+combat-total = total { $total }
+cancelled = cancelled
+afloat = afloat
+sunk = sunk
+chased = chased

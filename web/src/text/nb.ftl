@@ -134,3 +134,14 @@ result-norway-and-allies = Norge og de allierte
 result-germany = Tyskland
 level-clear = klar
 level-marginal = knapp
+since-last = siden du så sist
+dice-false = Kastene følger ikke av den offentliggjorte hemmeligheten.
+combat-dice = { $count ->
+    [one] 1 terning
+   *[other] { $count } terninger
+}
+combat-total = sum { $total }
+cancelled = annullert
+afloat = flyter
+sunk = senket
+chased = jaget

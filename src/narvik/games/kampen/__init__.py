@@ -6,11 +6,22 @@ The modules follow the chapters of the rules: `turn`, `movement`, `combat` (with
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from narvik.core.rules import register
+
+if TYPE_CHECKING:
+    from narvik.games.kampen.rules import Kampen
+
+
+def make(own: Path | None) -> Kampen:
+    """The game with its tables; read when it is first asked for."""
+    from narvik.games.kampen.rules import Kampen
+
+    return Kampen(own)
 
 
 def enlist() -> None:
-    """Register the game; its tables are read when it is first asked for."""
-    from narvik.games.kampen.rules import Kampen
-
-    register("kampen", Kampen)
+    """Register the game."""
+    register("kampen", make)

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
+from narvik.core.phrases import phrases
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rows
 from narvik.core.words import Choice, Kind
@@ -87,7 +86,6 @@ class Kampen(Rules[State]):
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
-        self.bundles: dict[str, FluentBundle] = {}
         self.made: dict[tuple[tuple[str, str], ...], Settings] = {}
 
     def settings(self, options: Options) -> Settings:
@@ -188,13 +186,7 @@ class Kampen(Rules[State]):
 
     def say(self, language: str, message: str, number: str = "") -> str:
         """One of the short texts that name things."""
-        if language not in self.bundles:
-            bundle = FluentBundle([language], use_isolating=False)
-            bundle.add_resource(FluentResource((self.texts / f"{language}.ftl").read_text(encoding="utf-8")))
-            self.bundles[language] = bundle
-        pattern = self.bundles[language].get_message(message).value
-        assert pattern is not None
-        return str(self.bundles[language].format_pattern(pattern, {"number": number})[0])
+        return phrases(language, self.texts).say(message, {"number": number})
 
     def odds(self, position: State) -> Json | None:
         return odds(position)

@@ -20,6 +20,7 @@ problem-seat-taken = Somebody sits there already.
 problem-name-taken = Somebody has this name already.
 problem-not-over = The match is not over.
 problem-already-over = The match is over.
+problem-overtaken = Somebody else has changed the match meanwhile. Look again.
 problem-outdated = This match was begun under older rules and no longer replays: choice { $step }.
 problem-no-draw-offered = No draw is offered that you could answer.
 problem-draw-pending = A draw is offered already.

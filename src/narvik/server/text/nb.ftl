@@ -20,6 +20,7 @@ problem-seat-taken = Det sitter noen der allerede.
 problem-name-taken = Noen har dette navnet allerede.
 problem-not-over = Partiet er ikke slutt.
 problem-already-over = Partiet er slutt.
+problem-overtaken = Noen andre har endret partiet i mellomtiden. Se på det igjen.
 problem-outdated = Dette partiet ble begynt under eldre regler og kan ikke spilles av lenger: valg { $step }.
 problem-no-draw-offered = Det er ikke tilbudt noen remis som du kan svare på.
 problem-draw-pending = Det er allerede tilbudt remis.
