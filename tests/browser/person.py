@@ -6,32 +6,25 @@ shows them. Everything that is done is done with mouse, finger or keys.
 
 from __future__ import annotations
 
-import json
 import random
-import re
-from collections import Counter
-from collections.abc import Callable, Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-WEB: Final = ROOT / "web"
+from narvik.core.record import record, replay
+from tests.browser.texts import say
+
+GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
 PATIENCE: Final = 20_000
 """Milliseconds after which a test that waits for the page fails."""
 
 Json = dict[str, Any]
-Word = tuple[str, str]
 
 WATCH: Final = """
 (() => {
-  const told = { state: null, events: [], raw: [], sockets: [], errors: [] };
+  const told = { state: null, raw: [], names: [], sockets: [] };
   window.told = told;
-  addEventListener('error', (event) => told.errors.push(String(event.message)));
-  addEventListener('unhandledrejection', (event) => told.errors.push(String(event.reason)));
   window.WebSocket = class extends WebSocket {
     constructor(...words) {
       super(...words);
@@ -39,16 +32,17 @@ WATCH: Final = """
       this.addEventListener('message', ({ data }) => {
         // Noted only after the page has drawn what the message says.
         setTimeout(() => {
-          told.raw.push(data);
           const message = JSON.parse(data);
+          told.raw.push(data);
           if (message.state) told.state = message.state;
-          if (message.events) told.events.push(...message.events);
+          for (const event of message.events ?? []) told.names.push(event.name);
         });
       });
     }
   };
 })();
 """
+"""Reads along what comes over WebSockets: the last state, all messages as they came, the names of all events."""
 
 POINT_OF_SPACE: Final = """
 (id) => {
@@ -74,38 +68,23 @@ ANSWERED: Final = """
 """Whether the clicks led to a choice, or the page asks for one more."""
 
 
-@cache
-def bundle(language: str) -> FluentBundle:
-    """The client's own texts in a language."""
-    made = FluentBundle([language], use_isolating=False)
-    made.add_resource(FluentResource(source(language)))
-    return made
-
-
-@cache
-def source(language: str) -> str:
-    """The file with the client's texts in a language."""
-    return (WEB / "src" / "text" / f"{language}.ftl").read_text(encoding="utf-8")
-
-
-def say(language: str, id: str, **words: Any) -> str:
-    """A text of the client as it is shown."""
-    message = bundle(language).get_message(id)
-    assert message.value is not None
-    text, problems = bundle(language).format_pattern(message.value, words)
-    assert not problems, problems
-    return str(text)
-
-
 class Person:
     """Someone with a browser of their own."""
 
-    def __init__(self, context: BrowserContext, address: str, language: str = "en") -> None:
+    def __init__(self, context: BrowserContext, address: str, language: str = "en", fingers: bool = False) -> None:
         self.context = context
         self.address = address
         self.language = language
+        self.fingers = fingers
+        self.errors: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self.listen)
+
+    def listen(self, message: ConsoleMessage) -> None:
+        """Keep what the browser complains about: errors of scripts come elsewhere, lost connections are no fault."""
+        if message.type == "error" and "Content Security Policy" in message.text:
+            self.errors.append(message.text)
 
     # -- getting about
 
@@ -113,14 +92,35 @@ class Person:
         """A text of the client in the language of this person."""
         return say(self.language, id, **words)
 
+    def button(self, id: str, **words: Any) -> Locator:
+        """A button by its text."""
+        return self.page.get_by_role("button", name=self.say(id, **words), exact=True)
+
+    def visit(self, page: str = "", **query: str) -> None:
+        """Open a page of the client: the lobby, `match/ID`, `replay/ID`, `about/GAME`."""
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        # From an empty page: a step within the same document would not load anything anew.
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.address}#/{page}" + (f"?{words}" if words else ""))
+
     def visit_lobby(self) -> None:
         """Open the list of games and wait until it is there."""
-        self.page.goto(self.address)
+        self.visit()
         expect(self.play_as("germany")).to_be_visible()
+
+    def visit_match(self, match: str, token: str = "") -> None:
+        """Open a match, with a seat's own link or with what the browser holds."""
+        self.visit(f"match/{match}", **({"seat": token} if token else {}))
+        self.at_the_table()
+
+    def visit_replay(self, match: str) -> None:
+        """Look at a match again."""
+        self.visit(f"replay/{match}")
+        self.page.wait_for_selector("[data-space]", state="attached")
 
     def play_as(self, seat: str) -> Locator:
         """The button that starts a game against the computer."""
-        return self.page.get_by_role("button", name=self.say("play-as", side=self.say(f"seat-{seat}")))
+        return self.button("play-as", side=self.say(f"seat-{seat}"))
 
     def start(self, seat: str = "germany") -> None:
         """Start a game against the computer from the lobby."""
@@ -131,13 +131,20 @@ class Person:
     def start_as_wanted(self, seats: dict[str, str], **options: str) -> None:
         """Start a game with options and seats from the lobby's form."""
         self.visit_lobby()
-        self.page.get_by_role("button", name=self.say("more-options")).click()
+        self.button("more-options").click()
         for option, value in options.items():
             self.page.get_by_label(self.say(f"option-kampen-{option}"), exact=True).select_option(value)
         for seat, who in seats.items():
             self.page.get_by_label(self.say(f"seat-{seat}"), exact=True).select_option(who)
-        self.page.get_by_role("button", name=self.say("start"), exact=True).click()
+        self.button("start").click()
         self.at_the_table()
+
+    def take_up(self, game: str, upto: int | None = None) -> str:
+        """Bring in a kept game, whole or up to a choice, with all seats; the match it becomes."""
+        text = record(replay(GAMES / f"{game}.narvik", upto)).write()
+        answer = self.context.request.post(f"{self.address}api/records", data={"record": text})
+        assert answer.ok, answer.text()
+        return str(answer.json()["match"])
 
     def at_the_table(self) -> None:
         """Wait until the match is on the screen."""
@@ -173,40 +180,75 @@ class Person:
         """The question as it is shown."""
         return self.page.locator(".prompt h2")
 
+    @property
+    def undo(self) -> Locator:
+        return self.button("undo")
+
+    def space(self, id: str) -> Locator:
+        """A place on the map."""
+        return self.page.locator(f'[data-space="{id}"]')
+
+    def battalions(self, space: str, side: str) -> int:
+        """How many battalions of a side the map shows in a place."""
+        counter = self.page.locator(f'[data-piece="{space}/{side}"]')
+        return int(counter.locator(".count").inner_text()) if counter.count() else 0
+
+    def log(self) -> list[str]:
+        """The lines of the log as they are shown, the latest first."""
+        lines = self.tab("log").locator("li:not(.news)")
+        return [line.strip() for line in lines.all_text_contents()]
+
     def wait(self, true: str, patience: float = PATIENCE) -> None:
         """Wait until the page was told a state of which something is true, in JavaScript."""
         self.page.wait_for_function(f"() => window.told.state && ({true})(window.told.state)", timeout=patience)
 
-    def wait_for_turn(self, patience: float = PATIENCE) -> bool:
+    def wait_for_turn(self) -> bool:
         """Wait until something can be chosen; whether the game goes on."""
-        self.wait("state => state.over || state.prompt.choices.length > 0", patience)
+        self.wait("state => state.over || state.prompt.choices.length > 0")
         return not self.page.evaluate("() => window.told.state.over")
 
-    def cards(self) -> set[str]:
-        """The titles of the cards that are in the page, seen or not."""
+    def own_cards(self) -> set[str]:
+        """The titles of the cards that this person was told to hold."""
+        return {card["title"] for hand in self.state["scene"]["hands"] for card in hand.get("cards", [])}
+
+    def shown_cards(self) -> set[str]:
+        """The titles of the cards in hand that are in the page, in sight or not."""
         return set(self.page.locator("[data-card] .title").all_text_contents())
 
+    def everything(self) -> str:
+        """The whole page as it is in the browser, in sight or not."""
+        return self.page.locator("html").evaluate("root => root.outerHTML")
+
     # -- doing
+
+    def click(self, x: float, y: float) -> None:
+        """Click with the mouse, or tap with a finger."""
+        if self.fingers:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def press(self, what: Locator) -> None:
+        """Click or tap something."""
+        if self.fingers:
+            what.tap()
+        else:
+            what.click()
 
     def touch(self, kind: str, word: str) -> None:
         """Click a place, a card or a ship."""
         if kind == "space":
-            self.touch_space(word)
+            self.click(*self.point_of(word))
         else:
-            self.page.locator(f'[data-{kind}="{word}"]').click()
-
-    def touch_space(self, id: str) -> None:
-        """Click a place on the map; the map is moved if the place is not in sight."""
-        x, y = self.point_of(id)
-        self.page.mouse.click(x, y)
+            self.press(self.page.locator(f'[data-{kind}="{word}"]'))
 
     def point_of(self, id: str) -> tuple[float, float]:
-        """A point of the window that lies on a place."""
+        """A point of the window that lies on a place; the map is moved if there is none."""
         point = self.page.evaluate(POINT_OF_SPACE, id)
         for view in ("whole", "south", "centre", "north"):
             if point:
                 break
-            self.page.get_by_role("button", name=self.say(f"view-{view}"), exact=True).click()
+            self.press(self.button(f"view-{view}"))
             point = self.page.evaluate(POINT_OF_SPACE, id)
         assert point, f"{id} cannot be clicked in any view"
         return point[0], point[1]
@@ -221,15 +263,15 @@ class Person:
         """Click what a choice touches in order, then what the page asks for: a number, or whether it is meant."""
         button = self.page.locator(f'[data-choice="{choice["text"]}"]')
         if button.count():
-            button.click()
+            self.press(button)
             return
         before = self.version
         for kind, word in choice["touches"]:
             self.touch(kind, word)
-        answer = self.page.locator("[data-ready]").or_(self.number(choice.get("number") or 0))
         self.page.wait_for_function(ANSWERED, arg=[before, self.say("how-many")])
+        answer = self.page.locator("[data-ready]").or_(self.number(choice.get("number") or 0))
         if self.version == before and answer.count():
-            answer.click()
+            self.press(answer)
 
     def number(self, number: int) -> Locator:
         """The button of a number, once the page asks how many."""
@@ -237,5 +279,23 @@ class Person:
         return group.get_by_role("button", name=str(number), exact=True)
 
     def end(self) -> None:
-        """End the phase."""
+        """End the phase, or pass."""
         self.choose(next(choice for choice in self.choices if choice["text"] in ("end", "pass")))
+
+    def move_somewhere(self, attack: bool = False) -> Json:
+        """Move one battalion: to where nobody is, or on an enemy; what was chosen."""
+        state = self.state
+        taken = {piece["at"] for piece in state["scene"]["pieces"]}
+        choice: Json = next(
+            one
+            for one in state["prompt"]["choices"]
+            if one["verb"] == "move" and one["number"] == 1 and (one["touches"][1][1] in taken) == attack
+        )
+        self.choose(choice)
+        return choice
+
+
+def quick_choice(choices: list[Json], rng: random.Random, haste: float) -> Json:
+    """A choice of someone in more or less of a hurry: the buttons end and pass things."""
+    buttons = [choice for choice in choices if choice["touches"][0][0] == "button"]
+    return rng.choice(buttons) if buttons and rng.random() < haste else rng.choice(choices)

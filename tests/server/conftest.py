@@ -7,6 +7,7 @@ import itertools
 import json
 import queue
 import random
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from narvik.server.room import Room
 from narvik.server.serving import make_server
 
 Message = dict[str, Any]
+SEED = "narvik-1940-test"
 PATIENCE = 20.0
 """Seconds after which a test that waits for a message fails."""
 
@@ -109,10 +111,14 @@ class House:
 
     def __init__(self, database: Path, workers: int = 1) -> None:
         self.database = database
+        # Client and server share this process: let them take turns quickly.
+        sys.setswitchinterval(0.0005)
         ready: queue.Queue[str] = queue.Queue()
         self.server = make_server("127.0.0.1", 0, database, ready.put, workers)
         app: Any = self.server.config.app
         self.room: Room = app.state.room
+        # The same dice in every run, so that a test that fails fails again.
+        self.room.play.founding.new_seed = lambda: SEED
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         self.url = ready.get(timeout=PATIENCE).rstrip("/")

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import yaml
 
+from narvik.core.chance import Chance, KeyedChance
 from narvik.core.errors import DataError
+from narvik.core.game import Game
+from narvik.core.rules import Rules
 from narvik.core.words import Touch
-
-if TYPE_CHECKING:
-    from narvik.core.chance import Chance
-    from narvik.core.game import Game
-    from narvik.core.rules import Rules
 
 Said = Mapping[str, str]
 """A text by language."""
@@ -91,9 +90,6 @@ class Guide(NamedTuple):
 
     def begin(self, rules: Rules[Any], chance: Chance | None = None) -> Game:
         """The game at its first step; with another chance than that of the seed if one is given."""
-        from narvik.core.chance import KeyedChance
-        from narvik.core.game import Game
-
         options = rules.settle_options(self.options)
         source = chance or KeyedChance.from_seed(self.seed)
         return Game(rules, options, source, rules.position(self.position, options, source), self.seed)
@@ -208,6 +204,7 @@ class Reader:
         )
 
 
+@cache
 def read_guide(path: Path) -> Guide:
-    """The guide in a file. Raises `DataError` with the place of what is wrong."""
+    """The guide in a file; read once. Raises `DataError` with the place of what is wrong."""
     return Reader(path).guide()

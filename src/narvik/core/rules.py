@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from narvik.core.chance import Chance
 from narvik.core.errors import OptionError, UnknownGame
 from narvik.core.events import Journal, Shape
 from narvik.core.position import Position
 from narvik.core.words import Choice, Kind, Vocabulary
+
+if TYPE_CHECKING:
+    from narvik.core.guide import Guide
 
 Options = dict[str, str]
 Json = dict[str, Any]
@@ -159,6 +162,10 @@ class Rules(Generic[G]):
     def scene(self, view: Json, language: str) -> Json:
         """What lies on the board, as the one whose view this is sees it; see docs/web.md."""
         raise NotImplementedError
+
+    def guide(self) -> Guide | None:
+        """A guided first game, if there is one."""
+        return None
 
     def render(self, view: Json, language: str, width: int) -> Any:
         """The view as something the terminal can print (a rich renderable)."""

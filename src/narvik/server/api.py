@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import mimetypes
 from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, Response, get, post
@@ -80,7 +81,12 @@ def about(game: FromPath[str]) -> ms.About:
 def asset(name: FromPath[str]) -> File:
     """A picture that a board names."""
     path = catalogue.picture(name)
-    return File(path, content_disposition_type="inline", headers={"Cache-Control": "public, max-age=86400"})
+    return File(
+        path,
+        media_type=mimetypes.guess_type(path.name)[0],
+        content_disposition_type="inline",
+        headers={"Cache-Control": "public, max-age=86400"},
+    )
 
 
 # -- matches

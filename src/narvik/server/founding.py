@@ -78,6 +78,11 @@ def tokens(seats: list[SeatRow]) -> dict[str, str]:
     return {seat.seat: seat.token for seat in seats if seat.token}
 
 
+def new_seed() -> str:
+    """What a match's chance is derived from; nobody knows it before the end."""
+    return secrets.token_hex(16)
+
+
 class Founding:
     """Brings matches into being."""
 
@@ -86,6 +91,7 @@ class Founding:
         self.matches = matches
         self.hub = hub
         self.conductor = conductor
+        self.new_seed = new_seed
 
     async def found(
         self, match: Match, entries: list[Entry], visitor: Visitor, heirs: dict[str, tuple[str, str]] | None = None
@@ -102,7 +108,7 @@ class Founding:
         """Found a match as asked for."""
         rules = rules_of(body.game)
         options = rules.settle_options(body.options)
-        row = new_row(body.game, options, secrets.token_hex(16), body.title, body.listed)
+        row = new_row(body.game, options, self.new_seed(), body.title, body.listed)
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
         return await self.found(Match(row, seats), [], visitor)
 
@@ -142,7 +148,7 @@ class Founding:
 
     async def again(self, match: Match) -> list[SeatRow]:
         """The match that is played again, and its seats: each seat's people or computer come from the one before it."""
-        row = new_row(match.row.game, match.row.options, secrets.token_hex(16), match.row.title, match.row.listed)
+        row = new_row(match.row.game, match.row.options, self.new_seed(), match.row.title, match.row.listed)
         old = list(match.seats.values())
         seats = []
         heirs = {}
@@ -169,7 +175,7 @@ class Founding:
                 raise Problem("bad_step", f"0 to {match.step - 1}")
             begun = match.rules.to_json(position)
             row = structs.replace(
-                new_row(match.row.game, match.row.options, secrets.token_hex(16), match.row.title, False),
+                new_row(match.row.game, match.row.options, self.new_seed(), match.row.title, False),
                 begun=begun,
                 parent=id,
                 parent_at=body.at,

@@ -98,7 +98,8 @@ class Ledger(KeyedChance):
 
     def dice(self, count: int, name: str) -> list[int]:
         values = super().dice(count, name)
-        self.rolls.append(Roll(self.step, "dice", name, count, DIE, values))
+        if count:
+            self.rolls.append(Roll(self.step, "dice", name, count, DIE, values))
         return values
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:

@@ -224,6 +224,7 @@ export interface OddsCombat {
   defender: string;
   attack_dice: number;
   defence_dice: number;
+  parts: { side: string; what: string; card: string; dice: number; rule: string }[];
   attackers: number;
   defenders: number;
   attacker_wins: number;

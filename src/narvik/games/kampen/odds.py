@@ -10,11 +10,26 @@ from fractions import Fraction
 from functools import cache
 
 from narvik.core.rules import Json
-from narvik.games.kampen.board import FACTIONS, GERMANY
+from narvik.games.kampen.board import FACTIONS, GERMANY, NORWAY
+from narvik.games.kampen.cards import KINDS, NAMES
 from narvik.games.kampen.combat import ROLL
 from narvik.games.kampen.frames import LAND_COMBAT
 from narvik.games.kampen.state import State
-from narvik.games.kampen.strength import AREA, STEP, attack_dice, defence_dice, defenders, judge
+from narvik.games.kampen.strength import (
+    AREA,
+    ATTACK,
+    CANCELLED,
+    COUNTERS,
+    DEFENCE,
+    MOST_BATTALIONS,
+    STEP,
+    attack_dice,
+    battalion_dice,
+    card_dice,
+    defence_dice,
+    defenders,
+    judge,
+)
 
 
 @cache
@@ -68,6 +83,32 @@ def odds(s: State) -> Json | None:
     return {"combats": [one(s, [LAND_COMBAT, area, *([0] * 10)]) for area in s.contested()]}
 
 
+def parts(s: State, f: list[int]) -> list[Json]:
+    """Where the dice come from, each with its rule: battalions, the limit of five, water, cards. KN-cmb-5 to -9."""
+    area = f[AREA]
+    attackers, defending = s.attacking(area), defenders(s, area)
+    counted = min(MOST_BATTALIONS, attackers)
+    dice = battalion_dice(s, area)
+    found = [
+        ("attack", "battalions", "", attackers, "KN-cmb-5"),
+        ("attack", "limit", "", counted - attackers, "KN-cmb-7"),
+        ("attack", "water", "", dice - counted, "KN-cmb-9" if s.settings.halve_all else "KN-cmb-8"),
+        ("defence", "battalions", "", defending, "KN-cmb-5"),
+        ("defence", "limit", "", min(MOST_BATTALIONS, defending) - defending, "KN-cmb-7"),
+    ]
+    side = GERMANY if s.active != GERMANY else NORWAY
+    for use, faction, played in (("attack", s.active, f[ATTACK]), ("defence", side, f[DEFENCE])):
+        live = played & ~f[CANCELLED] & ~f[COUNTERS]
+        for card in range(KINDS):
+            if live >> card & 1:
+                found.append((use, "card", NAMES[card], card_dice(s, faction, card, use == "attack"), "KN-cmb-6"))
+    return [
+        {"side": use, "what": what, "card": card, "dice": count, "rule": rule}
+        for use, what, card, count, rule in found
+        if count
+    ]
+
+
 def one(s: State, f: list[int]) -> Json:
     """The odds of one combat."""
     area = f[AREA]
@@ -82,6 +123,7 @@ def one(s: State, f: list[int]) -> Json:
         "defence_dice": defence,
         "attackers": attackers,
         "defenders": defending,
+        "parts": parts(s, f),
         "attacker_wins": float(win),
         "attackers_lost": {str(count): float(share) for count, share in table["attackers_lost"].items()},
         "defenders_lost": {str(count): float(share) for count, share in table["defenders_lost"].items()},

@@ -1,0 +1,45 @@
+"""The server, started from the command line."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+from rich.console import Console
+
+from narvik.core.errors import NarvikError
+
+
+def home() -> Path:
+    """Where matches are kept if nobody says otherwise: the user's folder for data."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
+    folder = Path(base) / "narvik"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def check_free(host: str, port: int) -> None:
+    """Say clearly that a port is taken, before anything is started."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as problem:
+            reason = problem.strerror or str(problem)
+            raise NarvikError(f"cannot listen on {host} port {port} ({reason}); choose another with --port") from None
+
+
+def serve_war_room(host: str, port: int, database: Path | None, browser: bool) -> None:
+    """Serve until Ctrl-C."""
+    from narvik.server import run
+
+    check_free(host, port)
+    kept = database or home() / "matches.sqlite3"
+    console = Console(highlight=False)
+
+    def announce(address: str) -> None:
+        console.print(f"The war room is open at [b]{address}[/b]  (matches are kept in {kept}; Ctrl-C closes it)")
+
+    run(host=host, port=port, database=kept, open_browser=browser, announce=announce)

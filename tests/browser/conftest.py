@@ -1,0 +1,97 @@
+"""A served room, a browser, and people who come to it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.house import House
+from tests.browser.person import PATIENCE, WATCH, Person
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+DESK: Final = {"width": 1280, "height": 800}
+LOCALES: Final = {"en": "en-GB", "nb": "nb-NO"}
+
+FAILED: Final = pytest.StashKey[bool]()
+
+Arrive = Callable[..., Person]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[None]:  # pragma: no cover - a hook of pytest
+    """Remember for the fixtures whether the test failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+def find_browser() -> str:
+    """Chromium on this machine."""
+    named = os.environ.get("NARVIK_BROWSER")
+    found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not found:
+        pytest.fail("no Chromium found: install it (apt install chromium) or name one in NARVIK_BROWSER.")
+    return found
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A served room for all tests."""
+    served = House(tmp_path_factory.mktemp("room") / "narvik.sqlite3")
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server for tests that stop it."""
+    served = House(tmp_path / "narvik.sqlite3")
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. One for each module, not for the session: playwright's event loop runs as long as the browser, and
+    tests of other folders may want one of their own."""
+    with sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def arrive(request: pytest.FixtureRequest, browser: Browser, house: House, tmp_path: Path) -> Iterator[Arrive]:
+    """Let someone come with a browser of their own. If the test fails, what they saw is kept as a picture."""
+    people: list[tuple[Person, BrowserContext]] = []
+
+    def come(language: str = "en", address: str = "", **settings: Any) -> Person:
+        context = browser.new_context(
+            **{"viewport": DESK, "locale": LOCALES[language], "reduced_motion": "reduce", **settings}
+        )
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(WATCH)
+        person = Person(context, address or house.address, language)
+        people.append((person, context))
+        return person
+
+    yield come
+    failed = request.node.stash.get(FAILED, True)
+    errors: list[str] = []
+    for number, (person, context) in enumerate(people, 1):
+        if failed:
+            picture = tmp_path / f"person-{number}.png"
+            person.page.screenshot(path=picture)
+            print(f"person {number} saw {picture}")
+        errors += person.errors
+        context.close()
+    assert not errors, f"the page reported errors: {errors}"

@@ -1,0 +1,54 @@
+"""The server in a process of its own, as `./narvik play` would run it, on a database of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from narvik.server.static import STATIC
+
+COMMAND: Final = (
+    "import sys; from pathlib import Path; from narvik.server.serving import run; "
+    "run(port=int(sys.argv[1]), database=Path(sys.argv[2]))"
+)
+PATIENCE: Final = 20
+"""Seconds after which a server that does not stop is killed."""
+
+
+class House:
+    """A server. It can be stopped, and opened again at the same address with the same database."""
+
+    def __init__(self, database: Path) -> None:
+        assert (STATIC / "index.html").is_file(), "the client is not built: cd web && npm ci && npm run build"
+        self.database = database
+        self.port = 0
+        self.address = ""
+        self.open()
+
+    def open(self) -> None:
+        """Start serving and wait until it does; the first time on any free port."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "-c", COMMAND, str(self.port), str(self.database)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address, "the server did not start"
+        self.port = int(self.address.rstrip("/").rpartition(":")[2])
+
+    def close(self, kill: bool = False) -> None:
+        """Stop serving: in order, or as when the machine fails."""
+        if kill:
+            self.process.kill()
+        else:
+            self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()

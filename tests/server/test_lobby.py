@@ -1,0 +1,174 @@
+"""Lists of matches, browsers that come back without a link, and accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from narvik.server.accounts import hash_password, same_password
+
+if TYPE_CHECKING:
+    from tests.server.conftest import House
+
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def fresh(serve: Callable[..., House]) -> House:
+    return serve()
+
+
+def listed(house: House, which: str, browser: httpx.Client | None = None) -> dict[str, Any]:
+    return {line["match"]: line for line in house.get("/api/matches", 200, browser, which=which)["matches"]}
+
+
+def test_games_describe_themselves(fresh: House) -> None:
+    game = fresh.get("/api/games")["games"][0]
+    assert game["name"] == "kampen"
+    assert {"name": "players", "values": ["3", "2"]}.items() <= {
+        key: value for key, value in game["options"][2].items() if key != "help"
+    }.items()
+    assert game["seats"] == {"3": ["germany", "norway", "allies"], "2": ["germany", "norway"]}
+    for seating in game["seatings"]:
+        made = fresh.post("/api/matches", game="kampen", options=seating["when"], seats={})
+        state = fresh.get(f"/api/matches/{made['match']}")["state"]
+        assert [seat["seat"] for seat in state["seats"]] == [seat["seat"] for seat in seating["seats"]]
+    assert {"name": "random", "title": "Recruit"} in game["opponents"]
+    assert {"name": "random", "title": "Rekrutt"} in fresh.get("/api/games", language="nb")["games"][0]["opponents"]
+
+
+def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
+    answer = fresh.http.get("/api/games/kampen/board")
+    assert answer.headers["content-encoding"] == "gzip"
+    board = answer.json()
+    assert {"spaces", "lines", "views"} <= board.keys()
+    tag = answer.headers["etag"]
+    assert fresh.http.get("/api/games/kampen/board", headers={"If-None-Match": tag}).status_code == 304
+    picture = fresh.http.get(f"/api/assets/{board['relief']}")
+    assert picture.headers["content-type"] == "image/jpeg"
+    rules = fresh.get("/api/games/kampen/rules")["rules"]
+    assert all(rule["id"].startswith("KN-") and rule["text"] for rule in rules)
+    about = fresh.get("/api/games/kampen/about")
+    assert about["credits"]
+    assert sum(table["reconstructed"] for table in about["tables"]) == len(about["reconstructed"])
+
+
+def test_a_match_moves_through_the_lists(fresh: House) -> None:
+    other = fresh.browser()
+    match, links = fresh.found({"germany": "me", "norway": "open"})
+    assert list(listed(fresh, "open", other)) == [match]
+    assert listed(fresh, "open", other)[match]["open"] == ["norway"]
+    assert listed(fresh, "mine", other) == {}
+    line = listed(fresh, "mine")[match]
+    assert (line["turn"], line["mine"], line["yours"], line["links"]) == ("germany", ["germany"], True, links)
+
+    token = fresh.post(f"/api/matches/{match}/join", 201, other, seat="norway", name="Kari")["token"]
+    assert listed(fresh, "open") == {}
+    assert list(listed(fresh, "running", fresh.browser())) == [match]
+    line = listed(fresh, "mine", other)[match]
+    assert (line["mine"], line["yours"], line["links"]) == (["norway"], False, {"norway": token})
+    assert [seat["name"] for seat in line["seats"]] == ["", "Kari"]
+
+    fresh.post(f"/api/matches/{match}/do?seat=mine", 200, other, do="resign")
+    assert listed(fresh, "running") == {}
+    line = listed(fresh, "finished", fresh.browser())[match]
+    assert line["over"]
+    assert line["result"]["ended_by"] == "resignation"
+    assert line["links"] == {}
+    assert listed(fresh, "mine")[match]["turn"] == ""
+
+
+def test_an_unlisted_match_is_found_only_by_its_link(fresh: House) -> None:
+    made = fresh.post("/api/matches", game="kampen", seats={"germany": "me"}, listed=False)
+    for which in ("open", "running", "finished"):
+        assert listed(fresh, which, fresh.browser()) == {}
+    assert fresh.get(f"/api/matches/{made['match']}", 200, fresh.browser())["state"]["seat"] == "observer"
+
+
+def test_an_open_seat_is_taken_once(fresh: House) -> None:
+    match, _ = fresh.found({"germany": "me", "norway": "open"})
+    fresh.post(f"/api/matches/{match}/join", 201, fresh.browser(), seat="norway")
+    assert fresh.post(f"/api/matches/{match}/join", 409, fresh.browser(), seat="norway")["code"] == "seat_taken"
+    assert fresh.post(f"/api/matches/{match}/join", 409, fresh.browser(), seat="germany")["code"] == "seat_taken"
+
+
+def test_those_at_a_match_see_somebody_sit_down(fresh: House) -> None:
+    match, links = fresh.found({"germany": "me", "norway": "open"})
+    germany = fresh.sit(match, links["germany"])
+    fresh.post(f"/api/matches/{match}/join", 201, fresh.browser(), seat="norway", name="Kari")
+    state = germany.until(lambda state: state["seats"][1]["kind"] == "person")
+    assert state["seats"][1]["name"] == "Kari"
+
+
+def test_the_cookie_remembers_seats_and_cannot_be_read_by_scripts(fresh: House) -> None:
+    answer = fresh.http.post("/api/matches", json={"game": "kampen", "seats": {"germany": "me"}})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    match = answer.json()["match"]
+    assert fresh.get(f"/api/matches/{match}", seat="mine")["state"]["you"] == ["germany"]
+    assert fresh.sit(match, "mine").state["you"] == ["germany"]
+    assert fresh.get(f"/api/matches/{match}", 200, fresh.browser(), seat="mine")["state"]["you"] == []
+    stored = fresh.database.read_bytes() + fresh.database.with_name(fresh.database.name + "-wal").read_bytes()
+    assert str(fresh.http.cookies["narvik"]).encode() not in stored
+
+
+def test_a_link_that_is_opened_elsewhere_is_remembered_there(fresh: House) -> None:
+    match, links = fresh.found({"germany": "me", "norway": "open"})
+    phone = fresh.browser()
+    fresh.get(f"/api/matches/{match}", 200, phone, seat=links["germany"])
+    assert listed(fresh, "mine", phone)[match]["mine"] == ["germany"]
+
+
+def test_an_account_has_its_matches_on_every_device(fresh: House) -> None:
+    match, _ = fresh.found({"germany": "me", "norway": "open"})
+    before = fresh.http.cookies["narvik"]
+    assert fresh.get("/api/me") == {"name": None}
+    assert fresh.post("/api/accounts", name="Kari", password=PASSWORD) == {"name": "Kari"}
+    assert fresh.http.cookies["narvik"] != before
+    later, _ = fresh.found({"norway": "me"})
+    phone = fresh.browser()
+    assert fresh.post("/api/login", 401, phone, name="Kari", password="wrong horse")["code"] == "wrong_password"
+    assert fresh.post("/api/login", 200, phone, name="kari", password=PASSWORD) == {"name": "Kari"}
+    assert fresh.get("/api/me", 200, phone) == {"name": "Kari"}
+    assert set(listed(fresh, "mine", phone)) == {match, later}
+    assert fresh.sit(match, "mine", phone).state["you"] == ["germany"]
+    state = fresh.get(f"/api/matches/{later}")["state"]
+    assert state["seats"][1]["name"] == "Kari"
+
+    fresh.post("/api/logout", 200, phone)
+    assert fresh.get("/api/me", 200, phone) == {"name": None}
+    assert listed(fresh, "mine", phone) == {}
+    stale = fresh.browser()
+    stale.cookies.set("narvik", str(before))
+    assert listed(fresh, "mine", stale) == {}
+
+
+def test_another_account_on_the_same_browser_does_not_inherit(fresh: House) -> None:
+    fresh.post("/api/accounts", name="Kari", password=PASSWORD)
+    fresh.found({"germany": "me"})
+    fresh.post("/api/accounts", name="Ola", password=PASSWORD)
+    assert fresh.get("/api/me") == {"name": "Ola"}
+    assert listed(fresh, "mine") == {}
+
+
+def test_a_name_is_taken_once_and_passwords_cannot_be_tried_forever(fresh: House) -> None:
+    fresh.post("/api/accounts", name="Kari", password=PASSWORD)
+    assert fresh.post("/api/accounts", 409, fresh.browser(), name="KARI", password=PASSWORD)["code"] == "name_taken"
+    assert fresh.post("/api/accounts", 400, fresh.browser(), name="  \t ", password=PASSWORD)["code"] == "bad_name"
+    codes = [
+        fresh.http.post("/api/login", json={"name": "Kari", "password": f"guess {number:04}"}).json()["code"]
+        for number in range(12)
+    ]
+    assert codes == ["wrong_password"] * 10 + ["too_fast"] * 2
+
+
+def test_passwords_are_stored_salted_and_hashed() -> None:
+    stored = hash_password(PASSWORD)
+    assert PASSWORD not in stored
+    assert stored != hash_password(PASSWORD)
+    assert same_password(PASSWORD, stored)
+    assert not same_password("wrong horse", stored)

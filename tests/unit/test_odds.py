@@ -1,0 +1,96 @@
+"""The odds of a land combat: exact, itemised, and in agreement with what is rolled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+import narvik
+from narvik.core.chance import FastChance, ScriptedChance
+from narvik.games.kampen.odds import combat_odds
+from narvik.games.kampen.strength import judge
+
+
+def position(**short: Any) -> Any:
+    rules = narvik.rules_of("kampen")
+    return rules.position(short, rules.settle_options({}), ScriptedChance([]))
+
+
+@pytest.mark.parametrize(("attack", "defence", "attackers", "defenders"), [(1, 1, 1, 1), (3, 1, 3, 1), (2, 3, 2, 4)])
+def test_odds_agree_with_every_roll_counted_one_by_one(
+    attack: int, defence: int, attackers: int, defenders: int
+) -> None:
+    wins = Fraction(0)
+    lost: Counter[int] = Counter()
+    for dice in product(range(1, 7), repeat=attack + defence):
+        mine, theirs = dice[:attack], dice[attack:]
+        outcome = judge(sum(mine), mine.count(6), sum(theirs), theirs.count(6), attackers, defenders)
+        wins += outcome.attacker_wins
+        lost[outcome.defenders_lost] += 1
+    rolls = 6 ** (attack + defence)
+    win, table = combat_odds(attack, defence, attackers, defenders)
+    assert win == wins / rolls
+    assert table["defenders_lost"] == {count: Fraction(ways, rolls) for count, ways in lost.items()}
+
+
+def test_chances_add_up_to_one() -> None:
+    _, table = combat_odds(9, 8, 7, 6)
+    assert sum(share for *_, share in table["outcomes"]) == 1
+    assert sum(table["attackers_lost"].values()) == 1
+
+
+def test_every_die_has_its_reason() -> None:
+    s = position(
+        turn="germany",
+        phase="combat",
+        areas={"hamar": {"norway": 7}},
+        attacks={"hamar": {"gjovik": 3, "oslo": 4}},
+        hands={"germany": ["panzer"]},
+    )
+    found = narvik.rules_of("kampen").odds(s)
+    assert found is not None
+    combat = found["combats"][0]
+    parts = {(part["side"], part["what"]): part["dice"] for part in combat["parts"]}
+    # five battalions count: four by land and one of those across the lake, which gives no die
+    assert parts == {
+        ("attack", "battalions"): 7,
+        ("attack", "limit"): -2,
+        ("attack", "water"): -1,
+        ("defence", "battalions"): 7,
+        ("defence", "limit"): -2,
+    }
+    assert combat["attack_dice"] == 4
+    assert combat["defence_dice"] == 5
+
+
+def test_parts_add_up_to_the_dice_in_random_play() -> None:
+    rules = narvik.rules_of("kampen")
+    seen = 0
+    for seed in range(6):
+        chance = FastChance(seed)
+        s = rules.start(rules.settle_options({"edition": ("en", "no")[seed % 2]}), chance)
+        while s.decider >= 0:
+            for combat in (rules.odds(s) or {"combats": []})["combats"]:
+                for side in ("attack", "defence"):
+                    total = sum(part["dice"] for part in combat["parts"] if part["side"] == side)
+                    assert total == combat[f"{side}_dice"]
+                    seen += 1
+            choices = s.choices()
+            s.apply(choices[chance.pick(len(choices), "")])
+    assert seen > 100
+
+
+def test_odds_before_a_commitment_change_nothing_and_roll_nothing() -> None:
+    game = narvik.new("kampen", seed=1)
+    before = game.to_json()
+    found = game.odds("move narvik gratangen 3")
+    assert found is not None
+    assert found["combats"][0]["area"] == "gratangen"
+    assert found["combats"][0]["attacker_wins"] == pytest.approx(1261 / 1296)
+    assert game.to_json() == before
+    with pytest.raises(narvik.Refused):
+        game.odds("move oslo narvik 1")
