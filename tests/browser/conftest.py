@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ Arrive = Callable[..., Person]
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[None]:  # pragma: no cover - a hook of pytest
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Remember for the fixtures whether the test failed."""
     report = yield
     if report.when == "call":
@@ -74,13 +74,15 @@ def arrive(request: pytest.FixtureRequest, browser: Browser, house: House, tmp_p
     """Let someone come with a browser of their own. If the test fails, what they saw is kept as a picture."""
     people: list[tuple[Person, BrowserContext]] = []
 
-    def come(language: str = "en", address: str = "", **settings: Any) -> Person:
+    def come(
+        language: str = "en", address: str = "", fingers: bool = False, kind: type[Person] = Person, **settings: Any
+    ) -> Person:
         context = browser.new_context(
             **{"viewport": DESK, "locale": LOCALES[language], "reduced_motion": "reduce", **settings}
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH)
-        person = Person(context, address or house.address, language)
+        person = kind(context, address or house.address, language, fingers)
         people.append((person, context))
         return person
 

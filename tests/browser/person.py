@@ -217,7 +217,7 @@ class Person:
 
     def everything(self) -> str:
         """The whole page as it is in the browser, in sight or not."""
-        return self.page.locator("html").evaluate("root => root.outerHTML")
+        return str(self.page.locator("html").evaluate("root => root.outerHTML"))
 
     # -- doing
 

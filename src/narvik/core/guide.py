@@ -1,8 +1,8 @@
 """A guided first game: a real position, what the learner does in it, what the others answer, and words about it.
 
-A guide is an ordinary game from a given position with a given seed. So nothing in the rules knows of it, its dice can be
-checked like those of any game, and where a learner stands follows from the choices made alone. `docs/guides.md` says
-how one is written; `narvik.proof.guides` plays it through and tells what is wrong with it.
+A guide is an ordinary game from a given position with a given seed. So nothing in the rules knows of it, its dice can
+be checked like those of any game, and where a learner stands follows from the choices made alone. `docs/guides.md`
+says how one is written; `narvik.proof.guides` plays it through and tells what is wrong with it.
 """
 
 from __future__ import annotations
@@ -62,6 +62,11 @@ class Step(NamedTuple):
     def accepts(self, text: str) -> bool:
         """Whether a choice is one of those asked for."""
         return any(fnmatchcase(text, choice) for choice in self.choices)
+
+    def fitting(self, texts: Sequence[str]) -> list[str]:
+        """Those of some choices that will do, in the order the step names them."""
+        found = [text for choice in self.choices for text in texts if fnmatchcase(text, choice)]
+        return list(dict.fromkeys(found))
 
 
 class Standing(NamedTuple):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from narvik.core.chance import Chance, KeyedChance, ScriptedChance
@@ -89,7 +90,9 @@ def check_words(guide: Guide) -> list[str]:
     wrong = []
     for where, said in texts_of(guide):
         wrong += [f"{where}: there is no {language} text" for language in LANGUAGES if not said.get(language)]
-        wrong += [f"{where}: '{language}' is not one of our languages" for language in said if language not in LANGUAGES]
+        wrong += [
+            f"{where}: '{language}' is not one of our languages" for language in said if language not in LANGUAGES
+        ]
         for language, text in said.items():
             if len(text.split()) > MOST_WORDS:
                 wrong.append(f"{where}: {len(text.split())} words in {language}, at most {MOST_WORDS} are read")
@@ -99,7 +102,9 @@ def check_words(guide: Guide) -> list[str]:
                 wrong.append(f"{where}: only {ODDS} may stand in braces")
     wrong += [f"step {number}: nothing is said" for number, step in enumerate(guide.steps, 1) if not step.pages]
     for language in LANGUAGES:
-        words = sum(len(said.get(language, "").split()) for where, said in texts_of(guide) if not where.endswith("hint"))
+        words = sum(
+            len(said.get(language, "").split()) for where, said in texts_of(guide) if not where.endswith("hint")
+        )
         if words > WORDS_PER_MINUTE * guide.minutes:
             wrong.append(f"{words} words in {language} are not read in {guide.minutes} minutes")
     return wrong
@@ -123,8 +128,14 @@ def exists(rules: Rules[Any], touch: Touch) -> bool:
     if touch.kind == "button":
         return touch.word in rules.words.numbers
     if touch.kind == "space":
-        return any(space["id"] == touch.word for space in rules.chart()["spaces"])
+        return touch.word in spaces_of(rules)
     return any(kind.touch == touch.kind and touch.word in kind.words for kind in rules.kinds.values())
+
+
+@cache
+def spaces_of(rules: Rules[Any]) -> frozenset[str]:
+    """The spaces of a game's map."""
+    return frozenset(space["id"] for space in rules.chart()["spaces"])
 
 
 # -- what is played
@@ -159,7 +170,7 @@ class Play:
         """What went wrong, and what else the learner could have chosen at which step."""
         others: list[tuple[int, str]] = []
         for number, step in enumerate(self.guide.steps, 1):
-            fitting = [choice.text for choice in self.game.choices if step.accepts(choice.text)]
+            fitting = step.fitting([choice.text for choice in self.game.choices])
             wrong = self.look(number, step, fitting)
             if wrong:
                 return [wrong], []

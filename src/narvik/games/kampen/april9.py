@@ -180,9 +180,7 @@ class ExchangeShip(Frame[State]):
             drawn = fleet.members(s.ships_in(ALLIES, IN_HAND))
             home = fleet.members(s.lying[HOME_FLEET])
             return [words.make(nt.EXCHANGE, out, into) for out in drawn for into in home]
-        if s.holds(ALLIES, cd.SKIP_TIL_UNNSETNING):
-            return [words.pass_by, words.play[cd.SKIP_TIL_UNNSETNING]]
-        return words.only_pass
+        return s.opportunity(ALLIES, cd.SKIP_TIL_UNNSETNING)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.PLAY:

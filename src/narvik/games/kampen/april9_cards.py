@@ -201,9 +201,7 @@ class SmokeScreen(Frame[State]):
         if f[2]:
             caught = s.settings.fleet.members(s.due & s.ships_in(GERMANY, f[1]))
             return [words.make(nt.HIDE, ship) for ship in caught]
-        if s.holds(GERMANY, cd.ROYKDEKKE):
-            return [words.pass_by, words.play[cd.ROYKDEKKE]]
-        return words.only_pass
+        return s.opportunity(GERMANY, cd.ROYKDEKKE)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.PLAY:
@@ -250,9 +248,7 @@ class DiveBombers(Frame[State]):
         words = s.settings.notation
         if f[1]:
             return [words.make(nt.BOMB, zone) for zone in self.zones(s)]
-        if s.holds(ALLIES, cd.STUPBOMBEFLY):
-            return [words.pass_by, words.play[cd.STUPBOMBEFLY]]
-        return words.only_pass
+        return s.opportunity(ALLIES, cd.STUPBOMBEFLY)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.PLAY:

@@ -44,9 +44,7 @@ class Sailors(Frame[State]):
         words = s.settings.notation
         if f[3]:
             return [words.make(nt.HIDE, ship) for ship in s.settings.fleet.members(f[2])]
-        if s.holds(GERMANY, cd.EVAKUERTE_MATROSER):
-            return [words.pass_by, words.play[cd.EVAKUERTE_MATROSER]]
-        return words.only_pass
+        return s.opportunity(GERMANY, cd.EVAKUERTE_MATROSER)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.PLAY:
@@ -241,7 +239,7 @@ class Landings(Frame[State]):
             ships = s.settings.fleet.members(f[4])
             return [words.end] + [make(nt.LAND, ship, area) for ship in ships for area in self.areas(s, f)]
         card, who = (cd.MINELEGGING, ALLIES) if step == MINES else (cd.KYSTFORT, NORWAY)
-        return [words.pass_by, words.play[card]] if s.holds(who, card) else words.only_pass
+        return s.opportunity(who, card)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         step = f[3]
@@ -427,9 +425,7 @@ class Intimidation(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         if f[2] == 0:
-            if s.holds(GERMANY, cd.BLOFF_TRUSLER):
-                return [words.pass_by, words.play[cd.BLOFF_TRUSLER]]
-            return words.only_pass
+            return s.opportunity(GERMANY, cd.BLOFF_TRUSLER)
         return [words.make(nt.GIVE_WAY, to) for to in available(s, NORWAY, f[1], fjords=True)]
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:

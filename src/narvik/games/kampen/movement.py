@@ -368,9 +368,7 @@ class Sabotage(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         if f[2]:
-            if s.holds(GERMANY, cd.INGENIORKOMPANI):
-                return [words.pass_by, words.play[cd.INGENIORKOMPANI]]
-            return words.only_pass
+            return s.opportunity(GERMANY, cd.INGENIORKOMPANI)
         if f[1] == cd.RASK_FORFLYTNING:
             return escapes(s)
         if f[1]:

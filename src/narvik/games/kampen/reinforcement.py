@@ -318,10 +318,7 @@ class Submarines(Frame[State]):
         return GO_ON
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
-        words = s.settings.notation
-        if s.holds(self.reactors(s, f)[f[4]], cd.UBAT):
-            return [words.pass_by, words.play[cd.UBAT]]
-        return words.only_pass
+        return s.opportunity(self.reactors(s, f)[f[4]], cd.UBAT)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.PASS:

@@ -77,9 +77,7 @@ class Evacuation(Frame[State]):
         words = s.settings.notation
         if f[2] == 1:
             return [words.make(nt.SAVE, area) for area in shelters(s, f[1])]
-        if s.holds(ALLIES, cd.KYSTEVAKUERING):
-            return [words.pass_by, words.play[cd.KYSTEVAKUERING]]
-        return words.only_pass
+        return s.opportunity(ALLIES, cd.KYSTEVAKUERING)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         if c.verb == nt.PLAY:

@@ -11,6 +11,7 @@ from typing import Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.position import Position
+from narvik.core.words import Choice
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.cards import KINDS, Cards
 from narvik.games.kampen.fleet import CARRIER, GONE, IN_HAND, Fleet
@@ -229,6 +230,11 @@ class State(Position):
     def holds(self, faction: int, card: int) -> bool:
         """Whether a faction has a card in hand."""
         return self.hand[faction * KINDS + card] > 0
+
+    def opportunity(self, faction: int, card: int) -> list[Choice]:
+        """The choices where a faction may play one card or let the moment pass. KN-info-7."""
+        words = self.settings.notation
+        return [words.pass_by, words.play[card]] if self.holds(faction, card) else words.only_pass
 
     def use(self, faction: int, card: int) -> None:
         """A card leaves the hand: face up under its deck, or out of the game on 9 April. KN-deck-6, KN-9ac-3."""

@@ -1,0 +1,160 @@
+"""Play without a mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from playwright.sync_api import expect
+
+from tests.browser.person import Json, Person
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Arrive
+
+MOST_TABS: Final = 250
+
+FOCUS: Final = """
+() => {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement) return { lost: true };
+  const look = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  const outlined = look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) >= 2;
+  const stroked = look.stroke !== 'none' && parseFloat(look.strokeWidth) >= 3;
+  return {
+    lost: false,
+    name: element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
+    space: element.dataset.space ?? '', card: element.dataset.card ?? '', piece: element.dataset.piece ?? '',
+    choice: element.dataset.choice ?? '', ready: 'ready' in element.dataset,
+    number: element.closest('[role=group]') ? element.textContent.trim() : '',
+    visible: element.matches(':focus-visible') && (outlined || stroked),
+    insight: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
+  };
+}
+"""
+
+
+class Typist(Person):
+    """Someone who has only a keyboard."""
+
+    def focus(self) -> Json:
+        found: Json = self.page.evaluate(FOCUS)
+        return found
+
+    def check_focus(self) -> Json:
+        """The focus is somewhere, and it can be seen where."""
+        now = self.focus()
+        assert not now["lost"], "the focus is nowhere"
+        return now
+
+    def tab_to(self, **wanted: str | bool) -> None:
+        """Go on with Tab until the focus is where it is wanted."""
+        for _ in range(MOST_TABS):
+            now = self.focus()
+            if all(now.get(name) == value for name, value in wanted.items()):
+                assert now["visible"], f"the focus on {wanted} cannot be seen"
+                assert now["insight"], f"{wanted} has the focus outside the window"
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{wanted} cannot be reached with Tab")
+
+    def type_choice(self, choice: Json) -> None:
+        """Make a choice with Tab and Enter, and see that the focus is still somewhere."""
+        before = self.version
+        self.type_touches(choice)
+        self.wait(f"state => state.version > {before}")
+        self.wait_for_turn()
+        self.check_focus()
+
+    def type_touches(self, choice: Json) -> None:
+        before = self.version
+        if self.page.locator(f'[data-choice="{choice["text"]}"]').count():
+            self.tab_to(choice=choice["text"])
+            self.page.keyboard.press("Enter")
+            return
+        for kind, word in choice["touches"]:
+            self.tab_to(**{kind: word})
+            self.page.keyboard.press("Enter")
+        self.page.wait_for_function(
+            "version => told.state.version > version || document.querySelector('[data-ready], [role=group].numbers')",
+            arg=before,
+        )
+        if self.version > before:
+            return
+        if self.page.locator("[data-ready]").count():
+            self.tab_to(ready=True)
+        else:
+            self.tab_to(number=str(choice["number"]))
+        self.page.keyboard.press("Enter")
+
+
+def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
+    me = arrive(kind=Typist)
+    assert isinstance(me, Typist)
+    me.visit_lobby()
+    me.tab_to(name=me.say("play-as", side=me.say("seat-germany")))
+    me.page.keyboard.press("Enter")
+    me.at_the_table()
+    me.check_focus()
+
+    enemies = {piece["at"] for piece in me.state["scene"]["pieces"] if piece["side"] != "germany"}
+    moves = [one for one in me.choices if one["verb"] == "move"]
+    quiet = next(one for one in moves if one["touches"][1][1] not in enemies)
+    me.type_choice(quiet)
+    me.page.keyboard.press("u")
+    me.wait("state => state.version === 2")
+    me.check_focus()
+
+    # Half a choice, and back.
+    (kind, word), _ = quiet["touches"]
+    me.tab_to(**{kind: word})
+    me.page.keyboard.press("Enter")
+    expect(me.space(word)).to_have_attribute("aria-pressed", "true")
+    me.page.keyboard.press("Escape")
+    expect(me.space(word)).to_have_attribute("aria-pressed", "false")
+    me.check_focus()
+
+    me.type_choice(next(one for one in moves if one["touches"][1][1] in enemies and one["number"] == 2))
+    me.page.keyboard.press("o")
+    expect(me.page.locator(".odds")).to_contain_text("%")
+    me.check_focus()
+    while not turns(me):
+        choices = me.choices
+        me.type_choice(next((one for one in choices if one["text"] in ("end", "pass")), choices[0]))
+    assert me.page.evaluate("() => told.names.includes('won') || told.names.includes('rolled_attack')")
+
+
+def turns(person: Person) -> bool:
+    """Whether the turn of another has begun."""
+    return bool(person.page.evaluate("() => told.names.filter((name) => name === 'turn').length > 1"))
+
+
+def test_the_map_moves_with_the_keys(arrive: Arrive) -> None:
+    me = arrive(kind=Typist)
+    assert isinstance(me, Typist)
+    me.start()
+    me.tab_to(name=me.say("map"))
+    before = me.space("oslo").bounding_box()
+    me.page.keyboard.press("+")
+    nearer = me.space("oslo").bounding_box()
+    assert before
+    assert nearer
+    assert nearer["width"] > before["width"]
+    me.page.keyboard.press("ArrowRight")
+    moved = me.space("oslo").bounding_box()
+    assert moved
+    assert moved["x"] < nearer["x"]
+    me.page.keyboard.press("0")
+    whole = me.space("oslo").bounding_box()
+    assert whole
+    assert abs(whole["width"] - before["width"]) < 2
+
+
+def test_keys_typed_into_a_field_do_nothing_else(arrive: Arrive) -> None:
+    me = arrive()
+    me.start()
+    me.move_somewhere()
+    me.tab("notes").get_by_role("textbox").press_sequentially("you undo nothing")
+    me.tab("rules").get_by_role("searchbox").press_sequentially("u")
+    me.tab("log")
+    assert me.version == 1
