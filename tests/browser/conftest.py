@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.house import House
 from tests.browser.person import PATIENCE, WATCH, Person
@@ -64,6 +64,7 @@ def browser() -> Iterator[Browser]:
     """Chromium. One for each module, not for the session: playwright's event loop runs as long as the browser, and
     tests of other folders may want one of their own."""
     with sync_playwright() as driver:
+        expect.set_options(timeout=PATIENCE)
         launched = driver.chromium.launch(executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"])
         yield launched
         launched.close()

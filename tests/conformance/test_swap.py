@@ -23,6 +23,8 @@ def test_a_guess_plays_on_like_the_truth(name: str, options: dict[str, str], sea
     opening = swap(rules, options, 1, seat, steps=120)
     middle = swap(rules, options, 2, seat, "eager", begin=250, steps=80)
     late = swap(rules, options, 3, seat, "odd", begin=550, steps=80)
+    for begin in (5, 20, 30, 40, 60):
+        swap(rules, options, begin, seat, begin=begin, steps=12)
     assert opening.different > 0
     assert opening.decisions + middle.decisions + late.decisions > 120
 

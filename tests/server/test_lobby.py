@@ -118,9 +118,15 @@ def test_the_cookie_remembers_seats_and_cannot_be_read_by_scripts(fresh: House) 
 
 def test_a_link_that_is_opened_elsewhere_is_remembered_there(fresh: House) -> None:
     match, links = fresh.found({"germany": "me", "norway": "open"})
-    phone = fresh.browser()
+    phone, tablet = fresh.browser(), fresh.browser()
     fresh.get(f"/api/matches/{match}", 200, phone, seat=links["germany"])
     assert listed(fresh, "mine", phone)[match]["mine"] == ["germany"]
+    response = fresh.sit(match, links["germany"], tablet).socket.response
+    assert response is not None
+    cookie = response.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    tablet.cookies.set("narvik", cookie.partition("=")[2].partition(";")[0])
+    assert listed(fresh, "mine", tablet)[match]["mine"] == ["germany"]
 
 
 def test_an_account_has_its_matches_on_every_device(fresh: House) -> None:

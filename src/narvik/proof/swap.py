@@ -8,8 +8,9 @@ what is refused, the odds, the log, the history, his export. If it is not, the d
 hidden.
 
 The two games may part where something hidden is revealed: an event he may see names another card or piece in one than
-in the other. Then a new guess is made from where the true game stands. An event is the only way to learn something;
-what changes his view without a word in the log is a failure, too.
+in the other, or discloses what another has chosen in secret. Then a new guess is made from where the true game stands.
+An event is the only way to learn something; what changes his view without a word in the log is a failure, too, and so
+is a log that tells what his view keeps hidden.
 
 A guess agrees with the view by construction, so it cannot show that the view itself holds too much. `twins` does: it
 starts two games whose hidden draws differ from the beginning, without ever looking at a view.
@@ -192,7 +193,8 @@ class Pair:
             for game, start in zip(games, before, strict=True)
         ]
         if told[0] != told[1]:
-            self.parted(*told)
+            secret = self.truth.rules.words.secret(found[0]) and not roles[0] >> self.truth.made[-1].role & 1
+            self.parted(told[0], told[1], secret)
             return False
         try:
             self.compare_all(exports)
@@ -202,15 +204,18 @@ class Pair:
             ) from None
         return True
 
-    def parted(self, ours: list[Event], theirs: list[Event]) -> None:
-        """He was told different things: fail unless that begins with something shown, in his view and beyond undo."""
+    def parted(self, ours: list[Event], theirs: list[Event], secret: bool) -> None:
+        """He was told different things: fail unless that begins with something shown, in his view and beyond undo.
+
+        After a `secret` choice of another what is told may also be what that one has chosen in secret till then.
+        """
         shorter = min(len(ours), len(theirs))
         at = next((i for i in range(shorter) if ours[i] != theirs[i]), shorter)
         first, second = ours[at : at + 1], theirs[at : at + 1]
         said = f"he is told {first}, in the other game {second}"
-        if not self.shown(first, second):
+        if not secret and not self.shown(first, second):
             raise Told(f"{said}, and nothing hidden was shown before")
-        if self.truth.can_undo or self.other.can_undo:
+        if any(game.can_undo for game, shown in ((self.truth, first), (self.other, second)) if shown):
             raise Told(f"{said}, and the choice that led to it could be taken back")
         if self.truth.over or self.other.over or sorted(map(str, ours)) == sorted(map(str, theirs)):
             return

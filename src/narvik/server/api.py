@@ -77,6 +77,12 @@ def about(game: FromPath[str]) -> ms.About:
     return catalogue.about(game)
 
 
+@post("/api/games/{game:str}/guide")
+async def guide(game: FromPath[str], room: InRoom, visitor: By) -> ms.Founded:
+    """Begin a guided first game."""
+    return await room.play.founding.learn(game, await room.accounts.remember(visitor))
+
+
 @get("/api/assets/{name:str}", sync_to_thread=False)
 def asset(name: FromPath[str]) -> File:
     """A picture that a board names."""
@@ -122,9 +128,7 @@ async def state(
     """How a match stands, as the holder of the seat sees it. A token that is used is remembered by the cookie."""
     async with room.matches.at(match) as found:
         viewer = room.viewer(found, seat, visitor, language, since)
-        if viewer.seats and seat != "mine":
-            await room.accounts.remember(visitor)
-            await room.storage.hold(str(visitor.browser), match, viewer.seats)
+        await room.remember(match, viewer, visitor)
         return told_state(room, found, viewer)
 
 
@@ -135,13 +139,14 @@ async def do(
     """Do one thing at a match, as over the WebSocket; answers what the WebSocket would answer."""
     async with room.matches.at(match) as found:
         viewer = room.viewer(found, seat, visitor, language)
+        before = found.version
     answer = await room.play.act(match, viewer, data)
     if answer is not None:
         answer.id = data.id
         return json_response(answer)
     async with room.matches.at(match) as found:
         viewer.known.clear()
-        viewer.known[viewer.looks_from(found)] = max(0, found.version - 1)
+        viewer.known[viewer.looks_from(found)] = before
         return told_state(room, found, viewer)
 
 
@@ -231,6 +236,6 @@ async def logout(room: InRoom, visitor: By) -> ms.Me:
 
 
 HANDLERS = [
-    games, board, rules, about, asset, matches, create, join, state, do, replay, record_text, dice, branch, take_up,
-    me, register, login, logout,
+    games, board, rules, about, guide, asset, matches, create, join, state, do, replay, record_text, dice, branch,
+    take_up, me, register, login, logout,
 ]  # fmt: skip

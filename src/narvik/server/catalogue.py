@@ -17,6 +17,7 @@ from narvik.server.messages import (
     About,
     GameLine,
     GameList,
+    GuideTitle,
     OptionLine,
     PlayerLine,
     RuleLine,
@@ -92,6 +93,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
     by_number: dict[str, list[str]] = {}
     for seating in tables:
         by_number.setdefault(str(len(seating.seats)), [seat.seat for seat in seating.seats])
+    guide = rules.guide()
     return GameLine(
         rules.name,
         rules.title,
@@ -100,6 +102,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
         by_number,
         tables,
         [PlayerLine(name, player_of(name).title[language]) for name in player_names()],
+        GuideTitle(guide.title[language], guide.minutes) if guide is not None else None,
     )
 
 

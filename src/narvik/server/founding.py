@@ -112,6 +112,19 @@ class Founding:
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
         return await self.found(Match(row, seats), [], visitor)
 
+    async def learn(self, game: str, visitor: Visitor) -> Founded:
+        """A guided first game for somebody who holds all its seats; nobody else finds it."""
+        rules = rules_of(game)
+        guide = rules.guide()
+        if guide is None:
+            raise Problem("no_guide")
+        begun = guide.begin(rules)
+        row = structs.replace(
+            new_row(game, begun.options, guide.seed, guide.title["en"], False), begun=begun.begun, guide=True
+        )
+        seats = seat_rows(row, rules, dict.fromkeys(rules.seats(row.options), "me"), {}, visitor)
+        return await self.found(Match(row, seats), [], visitor)
+
     async def join(self, id: str, body: Join, visitor: Visitor) -> Joined:
         """Sit down on an open seat."""
         async with self.matches.at(id) as match:

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from narvik.server.accounts import COOKIE
+from narvik.server.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.hub import Connection, encode
 from narvik.server.messages import Answer
 from narvik.server.origins import foreign
@@ -20,12 +20,13 @@ from narvik.server.play import chat_line
 from narvik.server.problems import Problem, language_of, told
 from narvik.server.requests import MOST_BYTES, read_action
 from narvik.server.room import Room
+from narvik.server.telling import Viewer
 
 log = logging.getLogger("narvik.server")
 
 TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
-"""Close codes: the client did not keep up, or the server stops; what was asked for does not exist or is not allowed."""
+"""Close codes: the client did not keep up; what was asked for does not exist or is not allowed."""
 
 CHATS: Final = 200
 """How much of what was said a newcomer gets."""
@@ -36,14 +37,21 @@ Socket = WebSocket[Any, Any, Any]
 @websocket("/ws/matches/{match:str}")
 async def live(socket: Socket, match: FromPath[str], room: NamedDependency[Room]) -> None:
     """Let a client in, send it what happens, and do what it asks, until it goes."""
-    await socket.accept()
-    query = socket.query_params
-    language = language_of(query.get("language"), socket.headers.get("accept-language", ""))
+    language = language_of(socket.query_params.get("language"), socket.headers.get("accept-language", ""))
     try:
-        connection = await enter(socket, match, room, language)
+        viewer, visitor = await recognise(socket, match, room, language)
     except Exception as problem:
+        await socket.accept()
         await give_up(socket, problem, language)
         return
+    fresh = visitor.new_cookie
+    await socket.accept(headers={"set-cookie": set_cookie(fresh, socket.scope["scheme"] == "wss")} if fresh else None)
+    connection = Connection(match, viewer)
+    async with room.matches.at(match) as found:
+        room.hub.enter(connection, found)
+        said = room.storage.chats(match, CHATS)
+        connection.answer(Answer(chats=[chat_line(found, row, language) for row in said]))
+        room.play.conductor.wake(found)
     sender = asyncio.create_task(send(socket, connection))
     try:
         while not connection.cut:
@@ -57,21 +65,17 @@ async def live(socket: Socket, match: FromPath[str], room: NamedDependency[Room]
             await sender
 
 
-async def enter(socket: Socket, match: str, room: Room, language: str) -> Connection:
-    """Seat the client: state and what has been said so far."""
+async def recognise(socket: Socket, match: str, room: Room, language: str) -> tuple[Viewer, Visitor]:
+    """Who wants to be let in: the seats they hold, which their browser will remember."""
     if foreign(socket):
         raise Problem("foreign_page")
     visitor = room.accounts.visitor(socket.cookies.get(COOKIE))
-    since = socket.query_params.get("since", "")
+    asked, since = socket.query_params.get("seat"), socket.query_params.get("since", "")
     async with room.matches.at(match) as found:
-        viewer = room.viewer(
-            found, socket.query_params.get("seat"), visitor, language, int(since) if since.isdecimal() else None
-        )
-        connection = Connection(match, viewer)
-        room.hub.enter(connection, found)
-        said = room.storage.chats(match, CHATS)
-        connection.answer(Answer(chats=[chat_line(found, row, language) for row in said]))
-    return connection
+        seen = int(since) if since.isdecimal() and len(since) < 10 else None
+        viewer = room.viewer(found, asked, visitor, language, seen)
+        await room.remember(match, viewer, visitor)
+    return viewer, visitor
 
 
 async def give_up(socket: Socket, problem: Exception, language: str) -> None:

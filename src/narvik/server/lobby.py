@@ -9,7 +9,7 @@ from narvik.server.accounts import Visitor
 from narvik.server.hub import Hub
 from narvik.server.messages import MatchLine, MatchList
 from narvik.server.storage import MatchRow, Storage
-from narvik.server.telling import ended_sentence, seat_line
+from narvik.server.telling import BY_PLAYERS, ended_sentence, seat_line
 
 MOST: Final = 100
 """How long a list is at most."""
@@ -22,7 +22,7 @@ def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor, lang
     here = hub.here(row.id)
     mine = storage.holdings(row.id, visitor.browser, visitor.account.id if visitor.account else None)
     result = row.result
-    if result is not None and "resigned" in result:
+    if result is not None and result.get("ended_by") in BY_PLAYERS:
         result = {**result, "sentence": ended_sentence(rules, result, language)}
     return MatchLine(
         match=row.id,
@@ -41,6 +41,7 @@ def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor, lang
         over=row.result is not None,
         result=result,
         links={seat.seat: seat.token for seat in seats if seat.seat in mine and seat.token},
+        guide=row.guide,
     )
 
 

@@ -21,6 +21,7 @@ from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import Json, rules_of
 from narvik.core.text import texts
+from narvik.server.guide import lesson_of
 from narvik.server.messages import EventLine, Offer
 from narvik.server.problems import Problem
 from narvik.server.storage import DrawRow, Entry, MatchRow, SeatRow, Standing, Storage
@@ -56,6 +57,7 @@ class Match:
         self.open_to: dict[int, tuple[int, list[int]]] = {}
         self.pages: dict[tuple[str, str], Any] = {}
         self.talk: dict[str, deque[float]] = {}
+        self.lesson = lesson_of(self)
 
     @property
     def id(self) -> str:

@@ -38,6 +38,13 @@ class PlayerLine(Struct):
     title: str
 
 
+class GuideTitle(Struct):
+    """A guided first game: its title and about how many minutes it takes."""
+
+    title: str
+    minutes: int
+
+
 class GameLine(Struct):
     """A game and what can be settled before it. `seats` are the seats by their number."""
 
@@ -48,6 +55,7 @@ class GameLine(Struct):
     seats: dict[str, list[str]]
     seatings: list[Seating]
     opponents: list[PlayerLine]
+    guide: GuideTitle | None
 
 
 class GameList(Struct):
@@ -145,6 +153,7 @@ class MatchLine(Struct):
     over: bool
     result: dict[str, Any] | None
     links: dict[str, str]
+    guide: bool
 
 
 class MatchList(Struct):
@@ -199,6 +208,25 @@ class Parent(Struct):
     at: int
 
 
+class GuidePage(Struct):
+    """Something to read in a guided game, and what to look at meanwhile."""
+
+    text: str
+    look: list[tuple[str, str]]
+
+
+class GuideMessage(Struct):
+    """Where the learner of a guided game stands: what to read, what to do, and the choices that will do."""
+
+    step: int
+    of: int
+    title: str
+    pages: list[GuidePage]
+    task: str
+    choices: list[str]
+    done: bool
+
+
 class State(Struct):
     """How a match stands for one connection. Scene and prompt are encoded once for all who share seat and language."""
 
@@ -227,6 +255,7 @@ class State(Struct):
     seed: str | None
     parent: Parent | None
     rematch: str | None
+    guide: GuideMessage | None
 
 
 class StateMessage(Struct, rename={"start": "from"}):

@@ -18,6 +18,7 @@ from narvik.server import messages as ms
 from narvik.server import requests as rq
 from narvik.server.conductor import Conductor
 from narvik.server.founding import Founding
+from narvik.server.guide import go_on
 from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
@@ -45,6 +46,10 @@ class Play:
     ) -> ms.Answer | None:
         """Do what a message asks. Returns the direct answer, where the state that everybody gets is not the answer."""
         async with self.matches.at(id) as match:
+            if match.lesson is not None and match.lesson.due is not None:
+                # The server was stopped between a learner's choice and what follows it.
+                await go_on(match, self.keep)
+                self.hub.publish(match)
             if isinstance(action, rq.Chat):
                 await self.chat(match, viewer, action)
                 return None
@@ -94,6 +99,8 @@ class Play:
     async def make(self, match: Match, seat: str, text: str, version: int, language: str) -> None:
         """Make a choice, or raise `Refused`."""
         refusal = match.refusal(text, seat, version, language)
+        if refusal is None and match.lesson is not None:
+            refusal = match.lesson.refusal(text, language)
         if refusal is not None:
             raise Refused(refusal)
         match.choose(text)
@@ -143,6 +150,13 @@ class Play:
 
     async def store(self, match: Match, kind: str, seat: str, text: str) -> None:
         """Store the entry that the match in memory already has; then all hear of it and computer players go on."""
+        await self.keep(match, kind, seat, text)
+        await go_on(match, self.keep, kind == "undo")
+        self.hub.publish(match)
+        self.conductor.wake(match)
+
+    async def keep(self, match: Match, kind: str, seat: str, text: str) -> None:
+        """Store the entry that the match in memory already has."""
         try:
             await self.storage.append(Entry(match.id, match.version, kind, seat, text, time.time()), match.standing)
         except Conflict:
@@ -150,8 +164,6 @@ class Play:
             self.matches.drop(match)
             raise Problem("overtaken") from None
         match.seats[seat] = structs.replace(match.seats[seat], seen=match.version)
-        self.hub.publish(match)
-        self.conductor.wake(match)
 
     # -- what only asks
 

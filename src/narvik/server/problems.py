@@ -35,6 +35,7 @@ STATUS: Final = {
     "unknown_game": 404,
     "unknown_match": 404,
     "unknown_seat": 404,
+    "no_guide": 404,
     "not_found": 404,
     "wrong_method": 405,
     "seat_taken": 409,

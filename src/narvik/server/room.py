@@ -61,3 +61,10 @@ class Room:
     ) -> Viewer:
         """The one who looks at a match. Who has seen only version 0 or nothing gets the log from its beginning."""
         return Viewer(self.seats_of(match, asked, visitor), language, since or None, visitor.name)
+
+    async def remember(self, match: str, viewer: Viewer, visitor: Visitor) -> None:
+        """Let the browser keep the seats whose tokens it used, so that it needs no link next time."""
+        account = visitor.account.id if visitor.account else None
+        if set(viewer.seats) - set(self.storage.holdings(match, visitor.browser, account)):
+            await self.accounts.remember(visitor)
+            await self.storage.hold(str(visitor.browser), match, viewer.seats)

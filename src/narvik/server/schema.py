@@ -97,6 +97,9 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     ) WITHOUT ROWID;
     CREATE INDEX holdings_of_seat ON holdings (match, seat);
     """,
+    """
+    ALTER TABLE matches ADD COLUMN guide INTEGER NOT NULL DEFAULT 0;  -- whether it is a guided first game
+    """,
 )
 
 

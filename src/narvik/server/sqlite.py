@@ -59,6 +59,7 @@ def match_of(row: tuple[Any, ...]) -> MatchRow:
         options=json.loads(row[2]),
         begun=json.loads(row[4]) if row[4] else None,
         listed=bool(found.listed),
+        guide=bool(found.guide),
         result=json.loads(row[13]) if row[13] else None,
     )
 

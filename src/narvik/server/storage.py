@@ -35,6 +35,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     version: int = 0
     result: dict[str, Any] | None = None
     rematch: str | None = None
+    guide: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +25,9 @@ from narvik.server.messages import (
 )
 from narvik.server.problems import say
 from narvik.server.storage import MatchRow, SeatRow
+
+BY_PLAYERS: Final = ("resignation", "agreement")
+"""How players end a match without the rules."""
 
 
 class Viewer:
@@ -163,7 +166,7 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         step=match.step,
         you=viewer.seats,
         seat=seat,
-        handover=len(viewer.seats) > 1 and seat != viewer.shown,
+        handover=len(viewer.seats) > 1 and seat != viewer.shown and match.lesson is None,
         over=match.over,
         result=result_of(match, viewer.language),
         scene=page.scene,
@@ -182,6 +185,7 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         seed=row.seed if match.over else None,
         parent=parent_of(row),
         rematch=row.rematch,
+        guide=match.lesson.message(viewer.language) if match.lesson is not None and viewer.seats else None,
     )
     viewer.shown = seat
     viewer.known[seat] = match.version

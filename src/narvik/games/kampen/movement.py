@@ -118,7 +118,8 @@ class LandMovement(Frame[State]):
             start, end, count = c.args
             s.ready[start] -= count
             s.troops[faction * s.areas + start] -= count
-            s.tell("moved", faction, start, end, count)
+            if not s.hostile(faction, end):
+                s.tell("moved", faction, start, end, count)
             s.enter(faction, end, count, start)
         elif c.verb == nt.PLAY:
             s.play(faction, c.args[0])

@@ -31,3 +31,6 @@ problem-internal = Something went wrong on the server. The match stands as it wa
 result-resignation = { $seat } resigns.
 result-agreement = The players agree on a draw.
 title-branch = { $title } from step { $at }
+problem-no-guide = There is no guided game here.
+guide-hint = Not that yet. { $task }
+result-guide = The guided game is finished.

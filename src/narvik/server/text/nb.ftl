@@ -31,3 +31,6 @@ problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 result-resignation = { $seat } gir opp.
 result-agreement = Spillerne blir enige om remis.
 title-branch = { $title } fra trinn { $at }
+problem-no-guide = Her er det ikke noe veiledet parti.
+guide-hint = Ikke det ennå. { $task }
+result-guide = Det veiledede partiet er ferdig.
