@@ -159,6 +159,9 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
         begun = rules.from_json(header["position"], chance) if "position" in header else None
     except (NarvikError, AttributeError, KeyError, TypeError, ValueError, IndexError) as problem:
         raise RecordError(f"the starting position cannot be read: {problem}") from None
+    wrong = rules.audit(begun) if begun is not None else []
+    if wrong:
+        raise RecordError(f"the starting position is not sound: {wrong[0]}")
     game = Game(rules, options, chance, begun, str(header["seed"]))
     for number, line in enumerate(kept.lines[:upto], 1):
         if game.role != line.role:

@@ -16,7 +16,7 @@ from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
 from narvik.games.kampen.board import ALLIES, GERMANY, NORWAY, RAID, ZONE_VIII
 from narvik.games.kampen.cards import HAND_LIMITS, KEPT_9APRIL, KINDS
-from narvik.games.kampen.fleet import FIRST_FLEET, HOME_FLEET, IN_HAND
+from narvik.games.kampen.fleet import FIRST_FLEET, GONE, HOME_FLEET, IN_HAND
 from narvik.games.kampen.state import BY_ANNIHILATION, NO_WINNER, State
 from narvik.games.kampen.turn import not_in_hand
 
@@ -45,13 +45,13 @@ class April9(Frame[State]):
         elif step == 6:
             s.push(fr.NORWAY_SETS_UP, 0, 0)
         elif step == 7:
-            s.push(fr.STATION_SHIPS, GERMANY)
+            s.push(fr.STATION_SHIPS, GERMANY, 0)
         elif step == 8:
             s.push(fr.AFTER_PLACEMENT, cd.OMDISPONERING, 0, 0)
         elif step == 9:
             s.push(fr.AFTER_PLACEMENT, cd.REKOGNOSERINGSFLY, 0, 0)
         elif step == 10:
-            s.push(fr.STATION_SHIPS, ALLIES)
+            s.push(fr.STATION_SHIPS, ALLIES, 0)
         elif step == 11:
             s.push(fr.AFTER_PLACEMENT, cd.VILLEDENDE_MANOVER, 0, 0)
         elif step == 12:
@@ -108,7 +108,7 @@ class April9(Frame[State]):
         fleet = s.settings.fleet
         for ship in fleet.members(fleet.dummies):
             if s.ship_at[ship] < RAID:
-                s.tell("dummy_removed", ship)
+                s.tell("dummy_removed", ship, s.ship_at[ship])
                 s.sink(ship)
         s.april = False
         s.up = s.due = s.smoke = s.taken = s.sailed = s.attempted = 0
@@ -264,7 +264,7 @@ class StationShips(Frame[State]):
     """
 
     name = "station_ships"
-    fields = ("faction",)
+    fields = ("faction", "placed")
     rules = ("KN-a9-7", "KN-a9-10", "KN-a9-13", "KN-a9-15", "KN-a9-49")
 
     def advance(self, s: State, f: list[int]) -> int:
@@ -282,13 +282,18 @@ class StationShips(Frame[State]):
     def disclose(self, s: State, faction: int) -> None:
         """Everybody sees how many cards lie in each zone, and so where each ship may be."""
         fleet = s.settings.fleet
-        new = [ship for ship in fleet.members(fleet.of[faction]) if s.ship_at[ship] < RAID and not s.seen_at[ship]]
+        new = fleet.members(s.posted)
+        s.posted = 0
         zones = [s.ship_at[ship] for ship in new]
         bits = 0
         for zone in zones:
             bits |= 1 << zone
-        for ship in new:
-            s.seen_at[ship] = bits
+        home = 1 << HOME_FLEET if s.lying[HOME_FLEET] & fleet.of[faction] else 0
+        for ship in fleet.members(fleet.of[faction] & ~s.lying[GONE]):
+            if not s.seen_at[ship]:
+                s.seen_at[ship] = bits | home
+            elif s.seen_at[ship] >> HOME_FLEET & 1:
+                s.seen_at[ship] = s.seen_at[ship] & ~(1 << HOME_FLEET) | bits
         s.learn()
         for zone in sorted(set(zones)):
             s.tell("stationed", faction, zone, zones.count(zone))
@@ -306,6 +311,8 @@ class StationShips(Frame[State]):
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
         s.put(c.args[0], c.args[1])
+        s.posted |= 1 << c.args[0]
+        f[2] += 1
         s.tell_to(1 << f[1], "posted", c.args[0], c.args[1])
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:

@@ -63,6 +63,6 @@ def ships(s: State) -> list[str]:
         if s.ships_in(ALLIES, zone) and not s.board.allied_zone[zone]:
             out.append(f"Allied ships in {s.zone_word(zone)}")
     for ship, at in enumerate(s.ship_at):
-        if at < RAID and s.seen_at[ship] and not s.seen_at[ship] >> at & 1:
+        if at < RAID and s.seen_at[ship] and not s.posted >> ship & 1 and not s.seen_at[ship] >> at & 1:
             out.append(f"{s.settings.fleet.words[ship]} is where nobody could think it is")
     return out

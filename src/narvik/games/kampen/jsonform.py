@@ -30,6 +30,11 @@ def bits_out(bits: int, kind: Kind) -> list[str]:
     return [kind.write(number) for number in range(len(kind.words)) if bits >> number & 1]
 
 
+def seen_out(bits: int, kind: Kind) -> list[str]:
+    """Where a ship may be, as words."""
+    return bits_out(bits, kind) + ["home"] * (bits >> HOME_FLEET & 1)
+
+
 def bits_in(words: Iterable[str], kind: Kind) -> int:
     """A bit mask from words."""
     bits = 0
@@ -80,8 +85,8 @@ def to_json(s: State) -> Json:
     out["out"] = counts_out(s.out, KINDS, NAMES)
     out["spent"] = list(s.spent)
     out["ships"] = {word: place_word(s, s.ship_at[i]) for i, word in enumerate(fleet.words)}
-    out["seen"] = {word: bits_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
-    for name in ("up", "due", "sailed", "taken", "smoke"):
+    out["seen"] = {word: seen_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
+    for name in ("up", "due", "sailed", "posted", "taken", "smoke"):
         out[name] = bits_out(getattr(s, name), words.ship)
     out["attempted"] = bits_out(s.attempted, words.zone)
     out["interceptors"] = {FACTIONS[k]: bits_out(s.interceptors[k], words.zone) for k in range(3)}
@@ -147,8 +152,9 @@ def read(settings: Settings, data: Json, chance: Chance, journal: Journal | None
     for word, place in data["ships"].items():
         s.put(words.ship.read(word), places[place] if place in places else words.zone.read(place))
     for word, zones in data["seen"].items():
-        s.seen_at[words.ship.read(word)] = bits_in(zones, words.zone)
-    for name in ("up", "due", "sailed", "taken", "smoke"):
+        home = 1 << HOME_FLEET if "home" in zones else 0
+        s.seen_at[words.ship.read(word)] = home | bits_in([zone for zone in zones if zone != "home"], words.zone)
+    for name in ("up", "due", "sailed", "posted", "taken", "smoke"):
         setattr(s, name, bits_in(data[name], words.ship))
     s.attempted = bits_in(data["attempted"], words.zone)
     s.interceptors = [bits_in(data["interceptors"][faction], words.zone) for faction in FACTIONS]

@@ -103,10 +103,11 @@ class Raiding(Frame[State]):
             return
         ship = c.args[0]
         f[1] = ship + 1
+        zone = s.ship_at[ship]
         s.put(ship, RAID)
         s.seen_at[ship] = 1 << RAID
         s.learn()
-        s.tell("raids", ship)
+        s.tell("raids", ship, zone)
         s.void(ALLIES, s.settings.fleet.voids[ship])
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:

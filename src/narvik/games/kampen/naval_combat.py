@@ -371,7 +371,6 @@ class Chased(Frame[State]):
         s.seen_at[ship] = 1 << zone
         s.up &= ~(1 << ship)
         s.due &= ~(1 << ship)
-        s.sailed |= 1 << ship
         f[2] &= ~(1 << ship)
         s.tell("chased_to", ship, zone)
 
@@ -400,7 +399,7 @@ def sink_german(s: State, ship: int) -> None:
     zone = s.ship_at[ship]
     s.sink(ship)
     if fleet.dummies >> ship & 1:
-        s.tell("dummy_removed", ship)
+        s.tell("dummy_removed", ship, zone)
         return
     s.tell("ship_sunk", ship, zone)
     if fleet.voids[ship] and s.winner == NO_WINNER:

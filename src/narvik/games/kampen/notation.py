@@ -158,7 +158,7 @@ class Notation:
             "withdraw_ship": (ship,),
             "sail": (zone, zone),
             "take": (secret_ship,),
-            "onward": (zone,),
+            "onward": (zone, number),
             "engage": (zone,),
             "join": (ship,),
             "void": (number,),

@@ -109,7 +109,7 @@ class Kampen(Rules[State]):
             for faction, area, count in self.board.setup:
                 s.add(faction, area, count)
             for faction in (GERMANY, NORWAY, ALLIES):
-                for _ in range(HAND_LIMITS[faction]):
+                for _ in range(0 if settings.drawn_sides else HAND_LIMITS[faction]):
                     s.draw(faction)
             s.push(fr.TURN, GERMANY, 0)
         if settings.drawn_sides:

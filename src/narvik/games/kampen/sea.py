@@ -85,12 +85,13 @@ class NavalMovement(Frame[State]):
             if s.active == ALLIES and s.lying[HOME_FLEET]:
                 for ship in s.settings.fleet.members(s.lying[HOME_FLEET]):
                     s.put(ship, IN_HAND)
-                s.push(fr.STATION_SHIPS, ALLIES)
+                s.push(fr.STATION_SHIPS, ALLIES, 0)
                 return GO_ON
         if any(s.ships_in(s.active, zone) & ~s.sailed for zone in range(RAID)):
             return s.active
         if s.active == GERMANY and s.lying[RAID] and (s.recalled or s.hand_size[GERMANY]):
             return GERMANY
+        s.sailed = 0
         s.pop()
         return GO_ON
 
@@ -121,6 +122,7 @@ class NavalMovement(Frame[State]):
             s.recalled = 1
             s.tell("raiders_recalled")
         else:
+            s.sailed = 0
             s.pop()
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
@@ -157,7 +159,8 @@ class TaskForce(Frame[State]):
         step = f[3]
         if step == 0:
             free = free_ships(s, s.active, f[1])
-            if f[4] == 0 and free.bit_count() == 1:
+            cards = s.ships_in(s.active, f[1])
+            if f[4] == 0 and free.bit_count() == 1 and not cards & s.due and (cards & ~s.sailed).bit_count() == 1:
                 s.taken = free
                 f[4] = 1
                 self.sail(s, f, f[1], f[2])
@@ -186,7 +189,8 @@ class TaskForce(Frame[State]):
         """Whether part of the task force may take its second step."""
         if s.active == NORWAY or f[5]:
             return False
-        return bool(s.taken & ~s.due) and bool(onward_zones(s, s.active, f[1], f[2]))
+        # asked by what everybody sees: whether the ships caught belong to the force is the owner's secret
+        return bool(s.ships_in(s.active, f[2]) & ~s.due) and bool(onward_zones(s, s.active, f[1], f[2]))
 
     def sail(self, s: State, f: list[int], start: int, end: int) -> None:
         """The task force moves one zone, face down."""
@@ -198,6 +202,10 @@ class TaskForce(Frame[State]):
         left = (s.ships_in(s.active, start) & ~s.up).bit_count()
         s.known_move(s.active, start, end, left)
         s.tell("sailed", s.active, start, end, len(moving))
+        for ship in fleet.members(s.taken & s.up):
+            s.seen_at[ship] = 1 << end
+            s.learn()
+            s.tell("ship_sails", ship, end)
         f[2] = end
         f[3] += 1
 
@@ -210,7 +218,10 @@ class TaskForce(Frame[State]):
             if f[4]:
                 out.append(words.make(nt.GO))
             return out
-        out = [words.make(nt.ONWARD, zone) for zone in onward_zones(s, s.active, f[1], f[2])]
+        out = []
+        if s.taken & ~s.due:
+            count = (s.taken & ~s.due).bit_count()
+            out = [words.make(nt.ONWARD, zone, count) for zone in onward_zones(s, s.active, f[1], f[2])]
         if open_route(s, route(f[1], f[2])) or not out:
             out.append(words.make(nt.HALT))
         return out
@@ -303,7 +314,7 @@ class Interception(Frame[State]):
             if s.frames[-2][0] == fr.TASK_FORCE:
                 s.frames[-2][5] = 1
         s.show(mine)
-        s.tell("intercepts", by, zone)
+        s.tell("intercepts", by, zone, tuple(fleet.members(mine)))
         found = False
         enemies = self.quarry(s, f, by) & ~(1 << fleet.eidsvoll)
         if enemies:
@@ -320,7 +331,8 @@ class Interception(Frame[State]):
             found = True
         if found:
             s.interceptors[by] |= 1 << zone
-            s.sailed |= mine
+            if not s.april:
+                s.sailed |= mine
         elif not s.interceptors[by] >> zone & 1:
             s.up &= ~(mine & ~s.due)
             s.tell("intercepts_nothing", by, zone)
@@ -330,8 +342,9 @@ class Interception(Frame[State]):
         s.show(1 << ship)
         s.tell("intercepted", ship, s.ship_at[ship])
         if s.settings.fleet.dummies >> ship & 1:
+            zone = s.ship_at[ship]
             s.sink(ship)
-            s.tell("dummy_removed", ship)
+            s.tell("dummy_removed", ship, zone)
             return False
         s.due |= 1 << ship
         return True

@@ -8,6 +8,7 @@ from narvik.core.words import Choice
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY
+from narvik.games.kampen.cards import HAND_LIMITS
 from narvik.games.kampen.state import State
 
 
@@ -67,6 +68,10 @@ class Sides(Frame[State]):
             owner[ALLIES] = owner[NORWAY]
         s.owner = owner
         s.pop()
+        if not s.settings.advanced:
+            for faction in (GERMANY, NORWAY, ALLIES):
+                for _ in range(HAND_LIMITS[faction]):
+                    s.draw(faction)
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         make = s.settings.notation.make

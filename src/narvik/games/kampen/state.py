@@ -86,6 +86,7 @@ class State(Position):
         self.up = 0
         self.due = 0
         self.sailed = 0
+        self.posted = 0
         self.taken = 0
         self.smoke = 0
         self.attempted = 0
@@ -140,6 +141,7 @@ class State(Position):
         new.up = self.up
         new.due = self.due
         new.sailed = self.sailed
+        new.posted = self.posted
         new.taken = self.taken
         new.smoke = self.smoke
         new.attempted = self.attempted

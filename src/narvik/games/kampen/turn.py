@@ -159,8 +159,9 @@ class Withdrawal(Frame[State]):
 
     def leave(self, s: State, ship: int) -> None:
         """A ship goes home, shown to everybody."""
+        zone = s.ship_at[ship]
         s.sink(ship)
-        s.tell("ship_withdrew", ship)
+        s.tell("ship_withdrew", ship, zone)
 
     def attackers_in(self, s: State, area: int) -> int:
         """Allied battalions that attack an area just now."""

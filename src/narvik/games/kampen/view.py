@@ -10,11 +10,11 @@ from typing import Any
 
 from narvik.core.chance import Chance
 from narvik.core.rules import Json
-from narvik.games.kampen.board import FACTIONS, RAID
+from narvik.games.kampen.board import FACTIONS, GERMANY, RAID
 from narvik.games.kampen.cards import KINDS, NAMES
 from narvik.games.kampen.fleet import GONE, HOME_FLEET, IN_HAND
-from narvik.games.kampen.frames import FLOW, TASK_FORCE
-from narvik.games.kampen.jsonform import bits_in, bits_out, from_json, to_json
+from narvik.games.kampen.frames import FLOW, STATION_SHIPS, TASK_FORCE
+from narvik.games.kampen.jsonform import bits_in, from_json, seen_out, to_json
 from narvik.games.kampen.state import Settings, State
 
 OPEN = (
@@ -38,7 +38,7 @@ def is_open(s: State, ship: int) -> bool:
 def disclosed_place(s: State, ship: int) -> int:
     """Where others believe a face-down card lies: one placed but not yet disclosed is still in hand."""
     at = s.ship_at[ship]
-    return IN_HAND if at < RAID and not s.seen_at[ship] else at
+    return IN_HAND if s.posted >> ship & 1 else at
 
 
 def view(s: State, roles: int) -> Json:
@@ -66,11 +66,12 @@ def view(s: State, roles: int) -> Json:
                 word = {IN_HAND: "hand", HOME_FLEET: "home"}.get(at) or s.board.zones[at]
                 places[word] = places.get(word, 0) + 1
         out["cards"][FACTIONS[k]] = dict(sorted(places.items()))
-    out["seen"] = {word: bits_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
-    out["sailed"] = [word for i, word in enumerate(fleet.words) if s.sailed >> i & 1 and i not in hidden]
+    out["seen"] = {word: seen_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
+    out["sailed"] = [word for i, word in enumerate(fleet.words) if s.sailed >> i & 1 and mine >> i & 1]
+    out["posted"] = [word for i, word in enumerate(fleet.words) if s.posted >> i & 1 and mine >> i & 1]
     sailed: Json = {}
-    for i in hidden:
-        if s.sailed >> i & 1:
+    for i in range(fleet.count):
+        if s.sailed >> i & 1 and not mine >> i & 1:
             word = f"{FACTIONS[fleet.faction[i]]} {s.board.zones[s.ship_at[i]]}"
             sailed[word] = sailed.get(word, 0) + 1
     out["sailed_cards"] = dict(sorted(sailed.items()))
@@ -89,18 +90,35 @@ def guess(settings: Settings, seen: Json, chance: Chance) -> State:
         deal(settings, seen, data, k, faction, chance)
     ships = dict(seen["ships"])
     sailed = list(seen["sailed"])
+    fleet = settings.fleet
     for k, faction in enumerate(FACTIONS):
         crew = station(settings, seen, ships, k, faction, chance)
         ships.update(crew)
         for zone in settings.board.zones:
             count = seen["sailed_cards"].get(f"{faction} {zone}", 0)
-            there = [word for word, place in crew.items() if place == zone]
+            of = {fleet.words[i] for i in fleet.members(fleet.of[k])}
+            there = [word for word, place in ships.items() if place == zone and word in of]
             sailed += [there[i] for i in chance.shuffle(list(range(len(there))), "guess sailed")[:count]]
     data["ships"] = {word: ships[word] for word in settings.fleet.words}
     data["seen"] = seen["seen"]
+    data["posted"] = list(seen["posted"]) or post(settings, data, seen["roles"], chance)
     data["sailed"] = [word for word in settings.fleet.words if word in sailed]
     data["taken"] = seen["taken"] or taken(settings, data, chance)
     return from_json(settings, data, chance)
+
+
+def post(settings: Settings, data: Json, roles: list[str], chance: Chance) -> list[str]:
+    """Ships that somebody else is placing just now have zones already, which only the owner knows: draw some."""
+    frame: dict[str, Any] = data["frames"][-1] if data["frames"] else {"frame": ""}
+    if frame["frame"] != FLOW[STATION_SHIPS].name or FACTIONS[frame["faction"]] in roles:
+        return []
+    faction, fleet, board = frame["faction"], settings.fleet, settings.board
+    waiting = [fleet.words[i] for i in fleet.members(fleet.of[faction]) if data["ships"][fleet.words[i]] == "hand"]
+    zones = [board.zones[zone] for zone in range(RAID) if faction == GERMANY or board.allied_zone[zone]]
+    posted = waiting[: frame["placed"]]
+    for word in posted:
+        data["ships"][word] = zones[chance.pick(len(zones), "guess posted")]
+    return posted
 
 
 def spread(counts: Json) -> list[int]:
@@ -137,7 +155,7 @@ def deal(settings: Settings, seen: Json, data: Json, k: int, faction: str, chanc
         for card in spread(own or {}):
             if card in deck:
                 deck.remove(card)
-        advanced = settings.advanced
+        advanced = settings.advanced and seen["clock"]
         data["aside"][faction] = seen["aside"].get(faction) or (tally(april_cards) if advanced else {})
     deck = chance.shuffle(deck, "guess deck")
     if not seen["april"]:
@@ -160,7 +178,9 @@ def station(settings: Settings, seen: Json, ships: Json, k: int, faction: str, c
 
     def fits(ship: int, place: str) -> bool:
         known = seen["seen"].get(fleet.words[ship], [])
-        return place in known if known else place in ("hand", "home")
+        if place in ("hand", "home"):
+            return not known or "home" in known
+        return place in known
 
     def seat(ship: int, tried: set[int]) -> bool:
         for slot, place in enumerate(slots):

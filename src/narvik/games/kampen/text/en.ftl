@@ -286,7 +286,7 @@ log-withdrew =
         [one] Allies withdraw 1 battalion from { $area }.
        *[other] Allies withdraw { $count } battalions from { $area }.
     }
-log-ship-withdrew = { $ship } is withdrawn.
+log-ship-withdrew = { $zone }: { $ship } is withdrawn.
 
 ## Log: land movement
 
@@ -422,6 +422,7 @@ log-submarine-misses =
 
 ## Log: the sea
 
+log-ship-sails = { $ship } sails to { $zone }.
 log-sailed =
     { $from } to { $to }: { $faction } { $faction-key ->
         [allies] sail
@@ -435,7 +436,7 @@ log-intercepts =
     { $zone }: { $faction } { $faction-key ->
         [allies] try
        *[other] tries
-    } to intercept.
+    } to intercept with { $ships }.
 log-rolled-interception =
     { $zone }: { $faction } { $faction-key ->
         [allies] roll
@@ -447,7 +448,7 @@ log-intercepts-nothing =
         [allies] intercept
        *[other] intercepts
     } nothing.
-log-dummy-removed = Dummy removed: { $ship }.
+log-dummy-removed = { $zone }: { $ship } is removed.
 log-naval-combat = { $zone }: naval combat.
 log-line-of-battle =
     { $zone }: { $germans-count ->
@@ -494,7 +495,7 @@ log-seen = { $zone }: { $ship } is sighted.
 log-driven = { $from }: 1 Allied ship is lured away to { $to }.
 log-hidden = { $ship } slips away behind smoke.
 log-sailors-saved = { $zone }: the troops of { $ship } are saved.
-log-raids = { $ship } goes raiding.
+log-raids = { $zone }: { $ship } goes raiding.
 log-announced = { $ship } makes for { $area }.
 log-turned-away = The coastal fort turns the landing in { $area } away.
 log-landed-from = { $ship } lands 1 battalion in { $area }.
@@ -535,7 +536,7 @@ do-withdraw-ship = Withdraw { $ship }
 do-sail = Sail: { $zone } to { $zone2 }
 do-take = Take { $ship }
 do-go = Let the task force go
-do-onward = Sail onward: { $zone }
+do-onward = Sail onward to { $zone } with { $number }
 do-halt = Halt
 do-intercept = Try to intercept
 do-engage = Naval combat: { $zone }

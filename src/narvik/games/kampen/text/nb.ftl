@@ -263,7 +263,7 @@ log-withdrew =
         [one] De allierte trekker 1 bataljon ut fra { $area }.
        *[other] De allierte trekker { $count } bataljoner ut fra { $area }.
     }
-log-ship-withdrew = { $ship } trekkes ut.
+log-ship-withdrew = { $zone }: { $ship } trekkes ut.
 
 ## Logg: forflytning på land
 
@@ -356,13 +356,14 @@ log-submarine-misses = { $faction } kaster { $die }: ubåten bommer på bataljon
 
 ## Logg: sjøen
 
+log-ship-sails = { $ship } går til { $zone }.
 log-sailed = { $from } – { $to }: { $faction } seiler med { $count } skip.
 log-raiders-recalled = Tyskland kaller tilbake skipene på raid.
-log-intercepts = { $zone }: { $faction } forsøker å avskjære.
+log-intercepts = { $zone }: { $faction } forsøker å avskjære med { $ships }.
 log-rolled-interception = { $zone }: { $faction } kaster { $dice }.
 log-intercepted = { $zone }: { $ship } er avskåret.
 log-intercepts-nothing = { $zone }: { $faction } avskjærer ingen skip.
-log-dummy-removed = Fjernet: { $ship }.
+log-dummy-removed = { $zone }: { $ship } fjernes.
 log-naval-combat = { $zone }: sjøkamp.
 log-line-of-battle =
     { $zone }: { $germans-count ->
@@ -395,7 +396,7 @@ log-seen = { $zone }: { $ship } er oppdaget.
 log-driven = { $from } – { $to }: 1 alliert skip lokkes bort.
 log-hidden = { $ship } slipper unna bak røykdekket.
 log-sailors-saved = { $zone }: soldatene fra { $ship } er reddet.
-log-raids = { $ship } drar på raid.
+log-raids = { $zone }: { $ship } drar på raid.
 log-announced = { $ship } går mot { $area }.
 log-turned-away = { $area }: kystfortet avviser ilandsettingen.
 log-landed-from = { $area }: { $ship } setter i land 1 bataljon.
@@ -443,7 +444,7 @@ do-withdraw-ship = Trekk ut { $ship }
 do-sail = Seil: { $zone } – { $zone2 }
 do-take = Ta med { $ship }
 do-go = La skipsgruppen gå
-do-onward = Seil videre: { $zone }
+do-onward = Seil videre til { $zone } med { $number }
 do-halt = Stans
 do-intercept = Forsøk å avskjære
 do-engage = Sjøkamp: { $zone }
