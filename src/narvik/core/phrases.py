@@ -9,6 +9,7 @@ from typing import Any, Final
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES: Final = ("en", "nb")
+MOST_REMEMBERED: Final = 20_000
 
 
 class Phrases:
@@ -16,6 +17,7 @@ class Phrases:
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
+        self.said: dict[tuple[str, tuple[tuple[str, Any], ...]], str] = {}
         self.bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:
             self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
@@ -25,7 +27,17 @@ class Phrases:
         return bool(self.bundle.has_message(message))
 
     def say(self, message: str, words: dict[str, Any] | None = None) -> str:
-        """A message with its words filled in."""
+        """A message with its words filled in. What was said before is remembered: filling in is slow."""
+        key = (message, tuple(words.items()) if words else ())
+        text = self.said.get(key)
+        if text is None:
+            if len(self.said) >= MOST_REMEMBERED:
+                self.said.clear()
+            text = self.said[key] = self.fill_in(message, words)
+        return text
+
+    def fill_in(self, message: str, words: dict[str, Any] | None) -> str:
+        """Like `say`, without memory."""
         found = self.bundle.get_message(message)
         if found.value is None:
             raise KeyError(message)

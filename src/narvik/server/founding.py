@@ -119,9 +119,7 @@ class Founding:
         if guide is None:
             raise Problem("no_guide")
         begun = guide.begin(rules)
-        row = structs.replace(
-            new_row(game, begun.options, guide.seed, "", False), begun=begun.begun, guide=True
-        )
+        row = structs.replace(new_row(game, begun.options, guide.seed, "", False), begun=begun.begun, guide=True)
         seats = seat_rows(row, rules, dict.fromkeys(rules.seats(row.options), "me"), {}, visitor)
         return await self.found(Match(row, seats), [], visitor)
 
