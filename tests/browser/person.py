@@ -61,6 +61,9 @@ POINT_OF_SPACE: Final = """
 """
 """A point of the window where a click falls on the space itself, near its middle; null if none is in sight."""
 
+DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until the page is drawn as it is now."""
+
 ANSWERED: Final = """
 ([version, howMany]) => window.told.state.version > version || document.querySelector('[data-ready]')
   || document.querySelector(`[role=group][aria-label="${howMany}"]`)
@@ -133,9 +136,9 @@ class Person:
         self.visit_lobby()
         self.button("more-options").click()
         for option, value in options.items():
-            self.page.get_by_label(self.say(f"option-kampen-{option}"), exact=True).select_option(value)
+            self.page.get_by_role("combobox", name=self.say(f"option-kampen-{option}"), exact=True).select_option(value)
         for seat, who in seats.items():
-            self.page.get_by_label(self.say(f"seat-{seat}"), exact=True).select_option(who)
+            self.page.get_by_role("combobox", name=self.say(f"seat-{seat}"), exact=True).select_option(who)
         self.button("start").click()
         self.at_the_table()
 
@@ -147,9 +150,22 @@ class Person:
         return str(answer.json()["match"])
 
     def at_the_table(self) -> None:
-        """Wait until the match is on the screen."""
-        self.page.wait_for_selector("[data-space]", state="attached")
+        """Wait until the match is on the screen, or the screen that hides it from the others."""
+        self.page.wait_for_selector("[data-space], dialog", state="attached")
         self.wait("state => true")
+        self.page.evaluate(DRAWN)
+
+    @property
+    def privacy_screen(self) -> Locator:
+        """What hides the table while the screen changes hands."""
+        return self.page.get_by_role("dialog")
+
+    def take_the_screen(self) -> None:
+        """If the screen changes hands, take it."""
+        if self.privacy_screen.count():
+            self.privacy_screen.get_by_role("button").click()
+            expect(self.privacy_screen).to_have_count(0)
+            self.page.wait_for_selector("[data-space]", state="attached")
 
     def tab(self, name: str) -> Locator:
         """Open one of the tabs beside the map; what it shows."""
@@ -191,7 +207,7 @@ class Person:
     def battalions(self, space: str, side: str) -> int:
         """How many battalions of a side the map shows in a place."""
         counter = self.page.locator(f'[data-piece="{space}/{side}"]')
-        return int(counter.locator(".count").inner_text()) if counter.count() else 0
+        return int(counter.locator(".count").text_content() or 0) if counter.count() else 0
 
     def log(self) -> list[str]:
         """The lines of the log as they are shown, the latest first."""
@@ -249,6 +265,7 @@ class Person:
             if point:
                 break
             self.press(self.button(f"view-{view}"))
+            self.page.evaluate(DRAWN)
             point = self.page.evaluate(POINT_OF_SPACE, id)
         assert point, f"{id} cannot be clicked in any view"
         return point[0], point[1]
@@ -282,15 +299,19 @@ class Person:
         """End the phase, or pass."""
         self.choose(next(choice for choice in self.choices if choice["text"] in ("end", "pass")))
 
-    def move_somewhere(self, attack: bool = False) -> Json:
-        """Move one battalion: to where nobody is, or on an enemy; what was chosen."""
+    def moves(self, attack: bool = False) -> list[Json]:
+        """The German moves to where nobody is, or on enemies."""
         state = self.state
+        enemies = {piece["at"] for piece in state["scene"]["pieces"] if piece["side"] != "germany"}
         taken = {piece["at"] for piece in state["scene"]["pieces"]}
-        choice: Json = next(
-            one
-            for one in state["prompt"]["choices"]
-            if one["verb"] == "move" and one["number"] == 1 and (one["touches"][1][1] in taken) == attack
-        )
+        moves = [choice for choice in state["prompt"]["choices"] if choice["verb"] == "move"]
+        return [
+            one for one in moves if (one["touches"][1][1] in enemies if attack else one["touches"][1][1] not in taken)
+        ]
+
+    def move_somewhere(self, attack: bool = False) -> Json:
+        """Move one German battalion to where nobody is, or on an enemy; what was chosen."""
+        choice = next(one for one in self.moves(attack) if one["number"] == 1)
         self.choose(choice)
         return choice
 

@@ -91,7 +91,7 @@ def test_the_privacy_screen_is_accessible(arrive: Arrive) -> None:
     me.visit_lobby()
     me.button("hotseat").click()
     me.at_the_table()
-    expect(me.page.get_by_role("dialog")).to_be_visible()
+    expect(me.privacy_screen).to_be_visible()
     assert not findings(me)
 
 

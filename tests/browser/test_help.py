@@ -61,8 +61,7 @@ def test_a_place_that_cannot_be_reached_says_why(arrive: Arrive) -> None:
 def test_a_card_that_cannot_be_played_says_why(arrive: Arrive) -> None:
     me = arrive()
     me.visit_match(me.take_up("kampen-basic-en-2", 0))
-    privacy = me.page.get_by_role("dialog").get_by_role("button")
-    privacy.click()
+    me.take_the_screen()
     playable = {word for choice in me.choices for kind, word in choice["touches"] if kind == "card"}
     idle = [card["id"] for hand in me.state["scene"]["hands"] for card in hand.get("cards", [])]
     card = next(word for word in idle if word not in playable)
@@ -124,11 +123,7 @@ def test_odds_are_shown_before_a_combat(arrive: Arrive, way: str) -> None:
 def test_odds_of_an_attack_are_shown_before_it_is_declared(arrive: Arrive) -> None:
     me = arrive()
     me.start()
-    state = me.state
-    enemies = {piece["at"] for piece in state["scene"]["pieces"] if piece["side"] != "germany"}
-    attack = next(
-        one for one in me.choices if one["verb"] == "move" and one["number"] == 2 and one["touches"][1][1] in enemies
-    )
+    attack = next(one for one in me.moves(attack=True) if one["number"] == 2)
     for kind, word in attack["touches"]:
         me.touch(kind, word)
     expect(me.number(2)).to_be_visible()

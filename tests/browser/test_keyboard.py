@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Json, Person
+from tests.browser.person import DRAWN, Json, Person
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Arrive
@@ -97,9 +97,7 @@ def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
     me.at_the_table()
     me.check_focus()
 
-    enemies = {piece["at"] for piece in me.state["scene"]["pieces"] if piece["side"] != "germany"}
-    moves = [one for one in me.choices if one["verb"] == "move"]
-    quiet = next(one for one in moves if one["touches"][1][1] not in enemies)
+    quiet = me.moves()[0]
     me.type_choice(quiet)
     me.page.keyboard.press("u")
     me.wait("state => state.version === 2")
@@ -114,7 +112,7 @@ def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
     expect(me.space(word)).to_have_attribute("aria-pressed", "false")
     me.check_focus()
 
-    me.type_choice(next(one for one in moves if one["touches"][1][1] in enemies and one["number"] == 2))
+    me.type_choice(next(one for one in me.moves(attack=True) if one["number"] == 2))
     me.page.keyboard.press("o")
     expect(me.page.locator(".odds")).to_contain_text("%")
     me.check_focus()
@@ -136,18 +134,46 @@ def test_the_map_moves_with_the_keys(arrive: Arrive) -> None:
     me.tab_to(name=me.say("map"))
     before = me.space("oslo").bounding_box()
     me.page.keyboard.press("+")
+    me.page.evaluate(DRAWN)
     nearer = me.space("oslo").bounding_box()
     assert before
     assert nearer
     assert nearer["width"] > before["width"]
     me.page.keyboard.press("ArrowRight")
+    me.page.evaluate(DRAWN)
     moved = me.space("oslo").bounding_box()
     assert moved
     assert moved["x"] < nearer["x"]
     me.page.keyboard.press("0")
+    me.page.evaluate(DRAWN)
     whole = me.space("oslo").bounding_box()
     assert whole
     assert abs(whole["width"] - before["width"]) < 2
+
+
+def test_a_place_out_of_sight_is_brought_into_sight_by_the_focus(arrive: Arrive) -> None:
+    me = arrive(kind=Typist)
+    assert isinstance(me, Typist)
+    me.start()
+    me.tab_to(name=me.say("view-north"))
+    me.page.keyboard.press("Enter")
+    me.page.evaluate(DRAWN)
+    expect(me.space("oslo")).not_to_be_in_viewport()
+    me.page.keyboard.press("Shift+Tab")
+    for _ in range(MOST_TABS):
+        if me.focus()["space"] == "oslo":
+            break
+        me.page.keyboard.press("Shift+Tab")
+    me.page.evaluate(DRAWN)
+    assert me.check_focus()["insight"]
+    # The map was moved for it; the window around the map was not.
+    me.page.keyboard.press("0")
+    me.page.evaluate(DRAWN)
+    frame, sheet = (me.page.locator(name).bounding_box() for name in (".frame", ".sheet"))
+    assert frame
+    assert sheet
+    assert frame["y"] <= sheet["y"]
+    assert sheet["y"] + sheet["height"] <= frame["y"] + frame["height"]
 
 
 def test_keys_typed_into_a_field_do_nothing_else(arrive: Arrive) -> None:

@@ -72,7 +72,7 @@ def test_odds_in_the_texts_are_those_of_the_rules(house: House) -> None:
     take_steps(seat, 4)
     odds = seat.ask("odds", do="odds")
     percent = round(100 * odds["combats"][0]["attacker_wins"])
-    assert f"{percent} %" in seat.state["guide"]["pages"][0]["text"]
+    assert f"{percent}\N{NO-BREAK SPACE}%" in seat.state["guide"]["pages"][0]["text"]
 
 
 def test_another_choice_is_refused_with_a_hint_and_nothing_changes(house: House) -> None:

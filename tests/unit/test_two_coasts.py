@@ -1,4 +1,4 @@
-"""An area on two sea zones, which the packaged tables do not have: one open zone is enough, one closed zone bars. KN-arein-8."""
+"""An area on two sea zones, as no packaged area is: one open zone is enough, one closed zone bars. KN-arein-8."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Lesson:
 
     def said(self, said: Said, language: str) -> str:
         """A text in a language, with the odds as they are now."""
-        text = said[language]
+        text = said[language].replace(" %", "\N{NO-BREAK SPACE}%")
         return text.replace(ODDS, percent(self.game.odds())) if ODDS in text else text
 
     def page(self, page: Page, language: str) -> GuidePage:

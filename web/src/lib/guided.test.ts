@@ -68,6 +68,7 @@ describe('what to click next', () => {
       ]),
     ];
     expect(next(['trade panzer ubat'], [], [], trades)).toEqual(['card:panzer']);
+    expect(next(['trade panzer ubat'], [], ['card:panzer'], trades)).toEqual(['card:ubat']);
     expect(next(['trade panzer ubat'], [], ['card:panzer', 'card:ubat'], trades)).toEqual([
       'choice:trade panzer ubat',
     ]);

@@ -15,11 +15,14 @@ export function wanted(
 ): Set<string> {
   const right = choices.filter((choice) => accepted.includes(choice.text));
   const found = new Set<string>();
+  const begins = (words: string[]): boolean => path.every((word, at) => words[at] === word);
   const offered = shown.ready ? [shown.ready] : shown.numbers;
   for (const choice of right) {
     const words = choice.touches.map(key);
     if (offered.includes(choice) || shown.buttons.includes(choice)) found.add(`choice:${choice.text}`);
-    else if (!offered.length && path.every((word, at) => words[at] === word)) {
+    else if (
+      picked.length ? picked.every((word) => words.includes(word)) : !offered.length && begins(words)
+    ) {
       const rest = words.slice(path.length).filter((word) => !picked.includes(word));
       if (rest[0]) found.add(rest[0]);
     }

@@ -39,6 +39,8 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
 
+  /** Each seat has a log of its own: what the server sends continues that of the seat shown. */
+  private logs: Record<string, EventData[]> = {};
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private closed = false;
@@ -74,15 +76,18 @@ export class Live {
   private take(message: Incoming): void {
     if (message.state) {
       const from = message.from ?? 0;
-      const other = this.state !== null && this.state.seat !== message.state.seat;
+      const known = this.logs[message.state.seat];
       // After an undo the log gets shorter, and nothing in it is new.
-      const shorter = from < this.events.length && !other;
+      const shorter = known !== undefined && from < known.length;
       this.state = message.state;
       this.refused = null;
       this.odds = null;
       this.why = null;
-      this.events = [...this.events.slice(0, from), ...(message.events ?? [])];
-      this.fresh = shorter ? [] : (message.events ?? []).slice(-MOST_FRESH);
+      this.events = [...(known ?? []).slice(0, from), ...(message.events ?? [])];
+      this.logs[message.state.seat] = this.events;
+      // Of a log that is read for the first time only that is new which the seat has not looked at yet.
+      const news = this.events.slice(known ? from : message.state.news);
+      this.fresh = shorter ? [] : news.slice(-MOST_FRESH);
       if (!document.hidden) this.send({ do: 'seen', version: message.state.version });
     }
     if (message.refused) this.refused = message.refused;

@@ -200,6 +200,17 @@ export interface MatchState {
   draw: { by: string; accepted: string[] } | null;
   handover: boolean;
   rematch: string | null;
+  guide: GuideData | null;
+}
+
+export interface GuideData {
+  step: number;
+  of: number;
+  title: string;
+  pages: { text: string; look: Touch[] }[];
+  task: string;
+  choices: string[];
+  done: boolean;
 }
 
 export interface EventData {
