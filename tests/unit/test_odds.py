@@ -11,6 +11,8 @@ import pytest
 
 import narvik
 from narvik.core.chance import FastChance, ScriptedChance
+from narvik.core.enumeration import enumerate_chance, outcomes
+from narvik.games.kampen.frames import RETREAT
 from narvik.games.kampen.odds import combat_odds
 from narvik.games.kampen.strength import judge
 
@@ -35,6 +37,43 @@ def test_odds_agree_with_every_roll_counted_one_by_one(
     win, table = combat_odds(attack, defence, attackers, defenders)
     assert win == wins / rolls
     assert table["defenders_lost"] == {count: Fraction(ways, rolls) for count, ways in lost.items()}
+
+
+def test_odds_agree_with_the_rules_played_out_over_all_dice() -> None:
+    # three battalions and a card against one: four dice against one
+    s = position(
+        turn="germany",
+        phase="combat",
+        areas={"hamar": {"norway": 1}, "oslo": {"germany": 1}, "finnmark": {"norway": 1}},
+        attacks={"hamar": {"kongsvinger": 3}},
+        hands={"germany": ["artilleri"], "norway": ["bakhold"]},
+    )
+    words = narvik.rules_of("kampen").words
+    s.apply(words.read("play artilleri"))
+    expected = narvik.rules_of("kampen").odds(s)
+    assert expected is not None
+    taken = Fraction(0)
+    lost: Counter[int] = Counter()
+    total = Fraction(0)
+    # Norway plays no card, so the dice are rolled when it has said so
+    for share, after in outcomes(s, words.read("end")):
+        total += share
+        gives_way = any(frame[0] == RETREAT for frame in after.frames)
+        taken += share * (gives_way or bool(after.at(0, s.board.index["hamar"])))
+        lost[4 - after.strength[0]] += share  # type: ignore[assignment]
+    assert total == 1
+    combat = expected["combats"][0]
+    assert float(taken) == pytest.approx(combat["attacker_wins"])
+    assert {str(count): float(share) for count, share in lost.items()} == pytest.approx(combat["attackers_lost"])
+
+
+def test_enumeration_gives_every_answer_its_share() -> None:
+    rolls = Counter[int]()
+    for share, total in enumerate_chance(lambda chance: sum(chance.dice(2, "two dice"))):
+        rolls[total] += share * 36  # type: ignore[assignment]
+    assert rolls == {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+    orders = Counter(tuple(order) for _, order in enumerate_chance(lambda chance: chance.shuffle([1, 2, 3], "cards")))
+    assert len(orders) == 6
 
 
 def test_chances_add_up_to_one() -> None:
