@@ -256,7 +256,8 @@ class Person:
         if kind == "space":
             self.click(*self.point_of(word))
         else:
-            self.press(self.page.locator(f'[data-{kind}="{word}"]'))
+            # Two hands may hold the same card; one of them is the one that can be used.
+            self.press(self.page.locator(f'[data-{kind}="{word}"]:not([aria-disabled="true"])'))
 
     def point_of(self, id: str) -> tuple[float, float]:
         """A point of the window that lies on a place; the map is moved if there is none."""
@@ -295,9 +296,10 @@ class Person:
         group = self.page.get_by_role("group", name=self.say("how-many"))
         return group.get_by_role("button", name=str(number), exact=True)
 
-    def end(self) -> None:
-        """End the phase, or pass."""
-        self.choose(next(choice for choice in self.choices if choice["text"] in ("end", "pass")))
+    def go_on(self) -> None:
+        """End the phase or pass; where that cannot be done, make the first choice."""
+        choices = self.choices
+        self.choose(next((choice for choice in choices if choice["text"] in ("end", "pass")), choices[0]))
 
     def moves(self, attack: bool = False) -> list[Json]:
         """The German moves to where nobody is, or on enemies."""

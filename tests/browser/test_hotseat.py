@@ -16,9 +16,7 @@ def play_until_the_seat_changes(person: Person) -> None:
     """End what can be ended, without playing a card: then no card is known to all."""
     seat = person.state["seat"]
     while person.state["seat"] == seat:
-        choices = person.choices
-        quiet = [one for one in choices if one["text"] in ("end", "pass")]
-        person.choose(quiet[0] if quiet else choices[0])
+        person.go_on()
 
 
 def test_the_privacy_screen_hides_both_hands_when_the_seat_changes(arrive: Arrive) -> None:

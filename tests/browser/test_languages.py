@@ -133,7 +133,7 @@ def test_a_basic_match(reader: Person) -> None:
         reader.tab(tab)
         check(reader)
     for _ in range(6):
-        reader.end()
+        reader.go_on()
         reader.wait_for_turn()
         check(reader)
 

@@ -27,7 +27,7 @@ def is_back(person: Person) -> None:
 def test_the_server_goes_and_comes_back(arrive: Arrive, own_house: House, kill: bool) -> None:
     me = arrive(address=own_house.address)
     me.start()
-    (_, start), (_, target) = me.move_somewhere()["touches"]
+    _, (_, target) = me.move_somewhere()["touches"]
     before, log, cards = me.state, me.log(), me.shown_cards()
     own_house.close(kill)
     says_it_is_lost(me)
@@ -43,27 +43,26 @@ def test_the_server_goes_and_comes_back(arrive: Arrive, own_house: House, kill: 
     assert me.battalions(target, "germany") == 0
     me.move_somewhere()
     assert me.version == 3
-    assert me.battalions(start, "germany") >= 0
 
 
 def test_what_happened_meanwhile_is_told_after_the_network_is_back(arrive: Arrive) -> None:
     host = arrive()
     host.start_as_wanted({"germany": "me", "norway": "open"}, players="2")
-    guest = arrive()
-    guest.visit_match(host.state["match"])
-    assert guest.state["version"] == 0
-    guest.context.set_offline(True)
-    guest.page.evaluate("() => told.sockets.at(-1).close()")
-    says_it_is_lost(guest)
+    watcher = arrive()
+    watcher.visit_match(host.state["match"])
+    assert watcher.state["version"] == 0
+    watcher.context.set_offline(True)
+    watcher.page.evaluate("() => told.sockets.at(-1).close()")
+    says_it_is_lost(watcher)
     for _ in range(3):
         host.move_somewhere()
-    assert guest.version == 0
-    guest.context.set_offline(False)
-    is_back(guest)
-    guest.wait("state => state.version === 3")
-    assert guest.log() == [line for line in host.log() if " drew: " not in line]
+    assert watcher.version == 0
+    watcher.context.set_offline(False)
+    is_back(watcher)
+    watcher.wait("state => state.version === 3")
+    assert watcher.log() == [line for line in host.log() if " drew: " not in line]
     for piece in host.state["scene"]["pieces"]:
-        assert guest.battalions(piece["at"], piece["side"]) == piece["count"]
+        assert watcher.battalions(piece["at"], piece["side"]) == piece["count"]
 
 
 def test_a_choice_that_was_not_heard_is_not_shown_as_made(arrive: Arrive, own_house: House) -> None:
@@ -77,5 +76,5 @@ def test_a_choice_that_was_not_heard_is_not_shown_as_made(arrive: Arrive, own_ho
     # Either it was sent after all or it can be made again; in both cases the page shows what the server has.
     me.wait_for_turn()
     expect(me.question).to_have_text(me.state["prompt"]["question"])
-    me.end()
+    me.go_on()
     assert me.version >= 1
