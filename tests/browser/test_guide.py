@@ -47,12 +47,23 @@ ASKED = "version => told.state.version > version || document.querySelector('butt
 """Whether the clicks led to a choice, or the page asks for one more."""
 
 
+STILL = """
+() => new Promise((done) => {
+  const where = () => document.querySelector('.sheet').style.transform;
+  const look = (before) => requestAnimationFrame(() => (where() === before ? done(true) : look(where())));
+  look('');
+})
+"""
+"""Until the map, which the lesson moves to what it speaks of, lies still."""
+
+
 def take_step(person: Person) -> None:
     """Read, then click what pulses until the lesson goes on."""
     before = person.version
     read(person)
     wanted = person.state["guide"]["choices"][0]
     choice = next(choice for choice in person.choices if choice["text"] == wanted)
+    person.page.evaluate(STILL)
     for kind, word in choice["touches"]:
         if kind == "button":
             person.press(person.page.locator(f'button.wanted[data-choice="{wanted}"]'))
