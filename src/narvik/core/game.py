@@ -18,13 +18,14 @@ from narvik.core.errors import NarvikError, Unreadable
 from narvik.core.events import Event, Journal
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
-from narvik.core.rules import Json, Options, Rules, rules_of
+from narvik.core.rules import Json, Options, Route, Rules, rules_of
 from narvik.core.text import texts
 from narvik.core.words import Choice
 
 
 class Prompt(NamedTuple):
-    """Who must decide what. `choices` is empty for those who are not asked."""
+    """Who must decide what. `choices` and `routes` are empty for those who are not asked; `gather` is the verb that
+    builds a group, where one is built."""
 
     version: int
     seat: str
@@ -32,6 +33,8 @@ class Prompt(NamedTuple):
     question: str
     rules: tuple[str, ...]
     choices: tuple[Choice, ...]
+    gather: str = ""
+    routes: tuple[Route, ...] = ()
 
 
 class Made(NamedTuple):
@@ -151,6 +154,8 @@ class Game:
             page.say(message, page.fill({"role": f"role:{self.role}", **words})),
             kind.rules,
             tuple(self.choices) if asked else (),
+            kind.gather,
+            tuple(self.rules.routes(self.position)) if asked else (),
         )
 
     def refusal(

@@ -142,12 +142,15 @@ P = TypeVar("P", bound=Position, contravariant=True)
 class Frame(Generic[P]):
     """A step of the sequence of play. One object serves all positions; what changes is in the frame's numbers.
 
-    `fields` names the numbers after the first (which is the frame's own number), in order.
+    `fields` names the numbers after the first (which is the frame's own number), in order. `gather` is the verb by
+    which a group is built member by member, where the frame builds one: its words are offered in ascending order only,
+    so that every group has one notation, and the other choices end it.
     """
 
     name: str = ""
     fields: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    gather: str = ""
 
     def advance(self, s: P, f: list[int]) -> int:
         """Do what happens by itself. Returns the role that must decide now, or GO_ON."""

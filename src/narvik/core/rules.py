@@ -14,7 +14,7 @@ from narvik.core.chance import Chance
 from narvik.core.errors import OptionError, UnknownGame
 from narvik.core.events import Journal, Shape
 from narvik.core.position import Position
-from narvik.core.words import Choice, Kind, Vocabulary
+from narvik.core.words import Choice, Kind, Touch, Vocabulary
 
 if TYPE_CHECKING:
     from narvik.core.guide import Guide
@@ -48,6 +48,13 @@ class Rule(NamedTuple):
     id: str
     chapter: str
     text: str
+
+
+class Route(NamedTuple):
+    """A shortcut for the decider: several choices that lead to a place, such as a march over many hexes."""
+
+    to: Touch
+    choices: tuple[Choice, ...]
 
 
 class Rules(Generic[G]):
@@ -146,6 +153,10 @@ class Rules(Generic[G]):
     def odds(self, position: G) -> Json | None:
         """The chances of what is about to be rolled for, from what everybody knows; None if nothing is."""
         return None
+
+    def routes(self, position: G) -> list[Route]:
+        """Shortcuts for the one who decides now, one for each place; none where every choice is a place of its own."""
+        return []
 
     def rule_list(self) -> list[Rule]:
         """All rules of the game."""
