@@ -35,6 +35,10 @@ class DataError(NarvikError):
         super().__init__(f"{where}: {problem}")
 
 
+class MapError(NarvikError):
+    """A map that does not hang together: a hex number nobody can read, a side between hexes that do not touch."""
+
+
 class Unreadable(NarvikError):
     """A text that is no choice of the game's notation."""
 
