@@ -131,7 +131,7 @@ class NavalCombat(Frame[State]):
             return GO_ON
         f[STEP] = step + 1
         if step == GATHER:
-            self.gather(s, f)
+            self.bring_together(s, f)
         elif step == CARD_ROLLS:
             self.card_rolls(s, f)
         elif step == GUNFIRE:
@@ -144,7 +144,7 @@ class NavalCombat(Frame[State]):
             self.finish(s, f)
         return GO_ON
 
-    def gather(self, s: State, f: list[int]) -> None:
+    def bring_together(self, s: State, f: list[int]) -> None:
         """Who must take part. KN-nc-2, -3. A combat for a landing has its ships already. KN-a9-29."""
         zone = f[ZONE]
         fleet = s.settings.fleet
