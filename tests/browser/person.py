@@ -13,6 +13,8 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from narvik.core.record import record, replay
+from narvik.core.rules import rules_of
+from narvik.core.text import texts
 from tests.browser.texts import say
 
 GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
@@ -135,8 +137,10 @@ class Person:
         """Start a game with options and seats from the lobby's form."""
         self.visit_lobby()
         self.button("more-options").click()
+        titles = texts(rules_of("kampen"), self.language)
         for option, value in options.items():
-            self.page.get_by_role("combobox", name=self.say(f"option-kampen-{option}"), exact=True).select_option(value)
+            name = titles.title(f"option-{option}")
+            self.page.get_by_role("combobox", name=name, exact=True).select_option(value)
         for seat, who in seats.items():
             self.page.get_by_role("combobox", name=self.say(f"seat-{seat}"), exact=True).select_option(who)
         self.button("start").click()

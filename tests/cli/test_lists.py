@@ -53,6 +53,14 @@ def test_games_names_options_and_seats(narvik: Any) -> None:
     assert {"name", "values", "default", "help"} == set(found[0]["options"][0])
 
 
+def test_games_and_rules_are_listed_in_norwegian(narvik: Any) -> None:
+    listed = flat(narvik("games", "--language", "nb").output)
+    assert "verdier, den vanlige først" in listed
+    assert "Grunnregler, eller avansert" in listed
+    found = json.loads(narvik("games", "--language", "nb", "--json").output)
+    assert found[0]["options"][0]["help"].startswith("Grunnregler")
+
+
 def test_data_tells_printed_from_reconstructed(narvik: Any) -> None:
     found = json.loads(narvik("data", "kampen", "--json").output)
     assert found["tables"]["setup.csv"]["source"] == {"rulebook": 16}

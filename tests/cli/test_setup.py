@@ -8,7 +8,7 @@ from rich.console import Console
 from narvik.cli.play import Wishes
 from narvik.cli.setup import ask
 
-OPEN = Wishes(None, [], "random", [], None, None, "en", None, None, False, True)
+OPEN = Wishes("kampen", [], "random", [], None, None, "en", None, None, False, True)
 
 
 def answered(monkeypatch: pytest.MonkeyPatch, *lines: str) -> tuple[Wishes, str]:
@@ -35,6 +35,9 @@ def test_numbers_change_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     assert wishes.language == "nb"
     assert "Expected a number from 1 to 20" in shown
     assert "Hva vil du spille?" in shown
+    assert "[grunnregler]" not in shown
+    assert "[avansert, med skip og 9. april]" in shown
+    assert "[Norge]" in shown
 
 
 def test_seats_follow_the_options(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ log-draws = { $who } draws a card.
 log-showed = { $who } shows { $card }.
 log-turned = { $who } turns up { $card }.
 log-rolled = { $who } rolls { $die }.
+option-scenario = How many turns
 """
 
 
@@ -114,7 +115,7 @@ class Toy(Rules[ToyPosition]):
     """The toy as the core sees it."""
 
     roles = ROLE.words
-    options = (Option("scenario", ("short", "long"), "how many turns"),)
+    options = (Option("scenario", ("short", "long")),)
     words = WORDS
     kinds = {"card": CARD, "role": ROLE, "number": NUMBER}  # noqa: RUF012 - as the contract has it
     shapes = {  # noqa: RUF012
@@ -205,7 +206,7 @@ class Toy(Rules[ToyPosition]):
     def display(self, kind: Kind, number: int, language: str) -> str:
         return kind.write(number)
 
-    def rule_list(self) -> list[Rule]:
+    def rule_list(self, language: str = "en") -> list[Rule]:
         return [] if self.fault == "unknown rule" else [Rule("T-1", "toy", "Each does something in turn.")]
 
 

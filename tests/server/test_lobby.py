@@ -28,9 +28,15 @@ def listed(house: House, which: str, browser: httpx.Client | None = None) -> dic
 def test_games_describe_themselves(fresh: House) -> None:
     game = fresh.get("/api/games")["games"][0]
     assert game["name"] == "kampen"
-    assert {"name": "players", "values": ["3", "2"]}.items() <= {
-        key: value for key, value in game["options"][2].items() if key != "help"
-    }.items()
+    assert game["options"][2] == {
+        "name": "players",
+        "values": ["3", "2"],
+        "title": "Players",
+        "help": "Three players, or two of whom one has Norway and the Allies",
+        "titles": ["three", "two"],
+    }
+    norwegian = fresh.get("/api/games", language="nb")["games"][0]["options"][2]
+    assert (norwegian["title"], norwegian["titles"]) == ("Spillere", ["tre", "to"])
     assert game["seats"] == {"3": ["germany", "norway", "allies"], "2": ["germany", "norway"]}
     for seating in game["seatings"]:
         made = fresh.post("/api/matches", game="kampen", options=seating["when"], seats={})

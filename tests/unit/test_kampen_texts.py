@@ -20,7 +20,7 @@ from narvik.games.kampen.board import AIR, FACTIONS, SEA
 from narvik.games.kampen.cards import KINDS
 from narvik.games.kampen.cards import NAMES as CARDS
 from narvik.games.kampen.happenings import EVENTS
-from narvik.games.kampen.rules import HERE, Kampen
+from narvik.games.kampen.rules import HERE, OPTIONS, Kampen
 from narvik.games.kampen.scene import SHIP_SYMBOLS, TRAYS, card_message, hyphens
 from narvik.games.kampen.short import APRIL_PHASES, PHASES
 
@@ -43,6 +43,12 @@ FAMILIES = {"scene-class-": SHIP_SYMBOLS, "scene-tray-": TRAYS}
 """Messages of the scene that are asked for by a word."""
 
 PHASE_TEXTS = {f"phase-{hyphens(name)}" for name in (*PHASES, *APRIL_PHASES, "sides", "over")}
+
+OPTION_TEXTS = {
+    name
+    for option in OPTIONS
+    for name in (f"option-{option.name}", *(f"option-{option.name}-{value}" for value in option.values))
+}
 
 LONGEST_CARD_TEXT = 92
 """What fits on a card."""
@@ -249,7 +255,7 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
     barred = {name for name, _ in reasons()}
     assert literals() <= asked | barred
     needed = NAMES | asked | barred | {log_of(event) for event in EVENTS}
-    needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | card_texts()
+    needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | OPTION_TEXTS | card_texts()
     assert sorted(used_words(language)) == sorted(needed)
 
 
@@ -268,6 +274,20 @@ def test_labels_and_scenes_use_only_words_they_are_given(language: str) -> None:
         *((name, set()) for name in PHASE_TEXTS),
     ]
     assert {name: used[name] - words for name, words in given if used[name] - words} == {}
+
+
+def test_options_are_told_in_plain_words(page: Texts) -> None:
+    for option in OPTIONS:
+        called = page.option(option)
+        assert called.title != option.name
+        assert len(set(called.values)) == len(option.values)
+        for text in (called.title, called.help, *called.values):
+            assert re.fullmatch(r"[^\s{}$]+( [^\s{}$]+)*", text), text
+
+
+def test_options_are_told_in_both_languages() -> None:
+    english, norwegian = (texts(rules_of("kampen"), language) for language in ("en", "nb"))
+    assert [option.name for option in OPTIONS if english.option(option).help == norwegian.option(option).help] == []
 
 
 def test_there_is_a_text_for_every_card() -> None:

@@ -138,12 +138,12 @@ def examples(*lines: str) -> str:
 CPUS: Final = os.cpu_count() or 1
 
 
-@app.command(epilog=examples("narvik games", "narvik games --json"))
-def games(json: AsJson = False) -> None:
+@app.command(epilog=examples("narvik games", "narvik games --language nb", "narvik games --json"))
+def games(language: InLanguage = Language.en, json: AsJson = False) -> None:
     """List the games with their options and seats."""
     from narvik.cli.listings import list_games
 
-    list_games(json)
+    list_games(language.value, json)
 
 
 @app.command(
@@ -268,12 +268,13 @@ def rules(
     cases: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Folder of rule cases.", show_default="tests/cases/GAME")
     ] = None,
+    language: InLanguage = Language.en,
     json: AsJson = False,
 ) -> None:
     """List every rule with its cases. Exit status 1 if a rule has none."""
     from narvik.cli.listings import list_rules
 
-    if not list_rules(game, rule, cases, json):
+    if not list_rules(game, rule, cases, language.value, json):
         raise typer.Exit(1)
 
 

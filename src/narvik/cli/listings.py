@@ -13,8 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from narvik.cli.inputs import the_rules
+from narvik.cli.words import words
 from narvik.core.errors import CaseError, NarvikError
 from narvik.core.rules import Rule, Rules, Source, game_names, rules_of
+from narvik.core.text import texts
 
 CHECKOUT: Final = Path(__file__).parents[3]
 RECONSTRUCTED: Final = "reconstructed"
@@ -25,33 +27,40 @@ def dump(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def list_games(as_json: bool) -> None:
+def list_games(language: str, as_json: bool) -> None:
     """`narvik games`."""
     found = [rules_of(name) for name in game_names()]
     if as_json:
-        dump([game_json(rules) for rules in found])
+        dump([game_json(rules, language) for rules in found])
         return
+    page = words(language)
     console = Console(highlight=False)
     for rules in found:
-        seats = ", ".join(rules.seats(rules.settle_options({})))
-        console.print(Text.assemble((rules.name, "bold cyan"), (f"  {rules.title}", "bold"), f"  seats: {seats}"))
+        seats = page.say("games-seats", seats=", ".join(rules.seats(rules.settle_options({}))))
+        console.print(Text.assemble((rules.name, "bold cyan"), (f"  {rules.title}", "bold"), f"  {seats}"))
         table = Table(box=box.SIMPLE_HEAD)
-        for title in ("option", "values, default first", "what it settles"):
-            table.add_column(title)
+        for title in ("games-option", "games-values", "games-settles"):
+            table.add_column(page.say(title))
         for option in rules.options:
-            table.add_row(option.name, ", ".join(option.values), option.help)
+            table.add_row(option.name, ", ".join(option.values), texts(rules, language).option(option).help)
         console.print(table)
 
 
-def game_json(rules: Rules[Any]) -> dict[str, object]:
+def game_json(rules: Rules[Any], language: str) -> dict[str, object]:
     """A game for programs."""
+    page = texts(rules, language)
     return {
         "name": rules.name,
         "title": rules.title,
         "seats": list(rules.seats(rules.settle_options({}))),
         "roles": list(rules.roles),
         "options": [
-            {"name": option.name, "values": list(option.values), "default": option.values[0], "help": option.help}
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "default": option.values[0],
+                "help": page.option(option).help,
+            }
             for option in rules.options
         ],
     }
@@ -79,13 +88,14 @@ def cases_by_rule(name: str, folder: Path | None) -> dict[str, list[Path]]:
     return out
 
 
-def list_rules(name: str, wanted: str | None, folder: Path | None, as_json: bool) -> bool:
+def list_rules(name: str, wanted: str | None, folder: Path | None, language: str, as_json: bool) -> bool:
     """`narvik rules`. Whether every rule listed has a case."""
     rules = the_rules(name)
-    listed = rules.rule_list()
+    page = words(language)
+    listed = rules.rule_list(language)
     if wanted is not None:
         rule = find_rule(listed, wanted)
-        return show_rule(rule, cases_by_rule(rules.name, folder).get(rule.id, []), as_json)
+        return show_rule(rule, cases_by_rule(rules.name, folder).get(rule.id, []), language, as_json)
     cases = cases_by_rule(rules.name, folder)
     without = [rule.id for rule in listed if rule.id not in cases]
     if as_json:
@@ -98,16 +108,18 @@ def list_rules(name: str, wanted: str | None, folder: Path | None, as_json: bool
             chapter = rule.chapter
             console.print(Text(f"\n{chapter}", "bold"))
         own = cases.get(rule.id, [])
-        names = f"{len(own)}: {', '.join(path.stem for path in own)}" if own else "no case"
+        names = f"{len(own)}: {', '.join(path.stem for path in own)}" if own else page.say("rules-no-case")
         for line in (
             Text.assemble("  ", (rule.id, "cyan"), f"  {rule.text}"),
             Text(f"      {names}", "dim" if own else "bold red"),
         ):
             console.print(line, no_wrap=True, overflow="ellipsis")
     with_cases = len(listed) - len(without)
-    console.print(Text(f"\n{len(listed)} rules, {with_cases} with cases, {len(without)} without", "bold"))
+    console.print(Text())
+    counts = page.say("rules-counted", rules=len(listed), cases=with_cases, without=len(without))
+    console.print(Text(counts, "bold"))
     if without:
-        console.print(Text(f"without a case: {', '.join(without)}", "red"))
+        console.print(Text(page.say("rules-without", rules=", ".join(without)), "red"))
     return not without
 
 
@@ -121,7 +133,7 @@ def find_rule(listed: list[Rule], wanted: str) -> Rule:
     raise NarvikError(f"there is no rule '{wanted}'; {known}")
 
 
-def show_rule(rule: Rule, own: list[Path], as_json: bool) -> bool:
+def show_rule(rule: Rule, own: list[Path], language: str, as_json: bool) -> bool:
     """A rule in full with its case files. Whether it has any."""
     if as_json:
         dump({**rule._asdict(), "cases": [str(path) for path in own]})
@@ -132,7 +144,7 @@ def show_rule(rule: Rule, own: list[Path], as_json: bool) -> bool:
     for path in own:
         console.print(Text(f"  {path}", "dim"), soft_wrap=True)
     if not own:
-        console.print(Text("no case", "red"))
+        console.print(Text(words(language).say("rules-no-case"), "red"))
     return bool(own)
 
 

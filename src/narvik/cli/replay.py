@@ -9,11 +9,12 @@ from rich.text import Text
 
 from narvik.cli import inputs
 from narvik.cli.reader import Reader, at_terminal
-from narvik.cli.screen import Screen, role_name
+from narvik.cli.screen import Screen
 from narvik.core.errors import NarvikError
 from narvik.core.events import Event
 from narvik.core.game import Game
 from narvik.core.record import Record
+from narvik.core.text import texts
 
 
 class Player:
@@ -50,7 +51,7 @@ class Player:
         if not self.game.version:
             return ""
         role, text = self.game.history(self.seat)[-1]
-        return f"{role_name(self.game.rules, role, self.language)}: {text}"
+        return f"{texts(self.game.rules, self.language).seat(role)}: {text}"
 
     def show(self) -> None:
         """The board after a choice, the choice, and what came of it."""

@@ -51,7 +51,7 @@ class Screen:
 
     def seat_name(self, seat: str) -> str:
         """A seat as people read it."""
-        return role_name(self.game.rules, seat, self.language)
+        return texts(self.game.rules, self.language).seat(seat)
 
     # -- the parts of a decision
 
@@ -132,7 +132,7 @@ class Screen:
 
     def rule(self, wanted: str) -> None:
         """A rule's own text, or the rules whose ids begin so."""
-        known = {rule.id.lower(): rule for rule in self.game.rules.rule_list()}
+        known = {rule.id.lower(): rule for rule in self.game.rules.rule_list(self.language)}
         rule = known.get(wanted.lower())
         if rule is not None:
             self.console.print(Text.assemble((rule.id, "bold"), (f"  {rule.chapter}", "dim")))
@@ -158,13 +158,6 @@ class Screen:
             self.console.print(Text(texts(self.game.rules, self.language).event(event), "bold green"))
         facts = ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in (self.game.result or {}).items())
         self.console.print(Text(facts, "dim"))
-
-
-def role_name(rules: Rules[Any], name: str, language: str) -> str:
-    """A role or seat as people read it."""
-    if name in rules.roles and "role" in rules.kinds:
-        return texts(rules, language).word("role", name)
-    return name
 
 
 def log_lines(rules: Rules[Any], events: Sequence[Event], language: str) -> list[str]:

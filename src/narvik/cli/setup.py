@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -10,10 +10,9 @@ from rich.text import Text
 
 from narvik.cli import inputs
 from narvik.cli.reader import Reader
-from narvik.cli.screen import role_name
 from narvik.cli.words import words
 from narvik.core.rules import Rules, game_names, rules_of
-from narvik.core.text import LANGUAGES
+from narvik.core.text import LANGUAGES, OptionText, texts
 
 if TYPE_CHECKING:
     from narvik.cli.play import Wishes
@@ -21,6 +20,14 @@ if TYPE_CHECKING:
 GAME: Final = "game"
 SEAT: Final = "seat"
 LANGUAGE: Final = "language"
+
+
+class Row(NamedTuple):
+    """One thing to settle: its key, the values it may take, and how all of them are called."""
+
+    key: str
+    values: tuple[str, ...]
+    called: OptionText
 
 
 class SetUp:
@@ -39,18 +46,24 @@ class SetUp:
         """The game chosen."""
         return rules_of(self.settled[GAME], self.wishes.data)
 
-    def rows(self) -> list[tuple[str, tuple[str, ...], str, str]]:
-        """For each thing to settle: its key, values, title and help."""
-        page = words(self.settled[LANGUAGE])
+    def rows(self) -> list[Row]:
+        """Everything to settle, in the language settled; what is settled is made to fit."""
+        language = self.settled[LANGUAGE]
+        page = words(language)
         rows = []
         if self.wishes.game is None and len(game_names()) > 1:
-            rows.append((GAME, tuple(game_names()), GAME, ""))
-        rows += [(option.name, option.values, option.name, option.help) for option in self.rules.options]
-        rows.append((SEAT, self.seats(), page.say("set-up-seat"), page.say("set-up-seat-help")))
-        rows.append((LANGUAGE, LANGUAGES, page.say("set-up-language"), page.say("set-up-language-help")))
-        for key, values, _, _ in rows:
-            if self.settled.get(key) not in values:
-                self.settled[key] = values[0]
+            titles = tuple(rules_of(name).title for name in game_names())
+            rows.append(Row(GAME, tuple(game_names()), OptionText(page.say("set-up-game"), "", titles)))
+        game = texts(self.rules, language)
+        rows += [Row(option.name, option.values, game.option(option)) for option in self.rules.options]
+        seats = self.seats()
+        sitting = tuple(page.say("seat-all") if seat == inputs.ALL else game.seat(seat) for seat in seats)
+        rows.append(Row(SEAT, seats, OptionText(page.say("set-up-seat"), "", sitting)))
+        called = tuple(page.say(f"language-{name}") for name in LANGUAGES)
+        rows.append(Row(LANGUAGE, LANGUAGES, OptionText(page.say("set-up-language"), "", called)))
+        for row in rows:
+            if self.settled.get(row.key) not in row.values:
+                self.settled[row.key] = row.values[0]
         return rows
 
     def seats(self) -> tuple[str, ...]:
@@ -64,15 +77,16 @@ class SetUp:
         console.print(Text(words(language).say("set-up"), "bold"))
         table = Table.grid(padding=(0, 2, 0, 0))
         numbers: list[tuple[str, str]] = []
-        for key, values, title, about in self.rows():
+        for key, values, called in self.rows():
             cells = Text()
-            for value in values:
+            for value, name in zip(values, called.values, strict=True):
                 numbers.append((key, value))
                 chosen = self.settled[key] == value
-                name = role_name(self.rules, value, language) if key == SEAT else value
                 cells.append(f"{len(numbers):>2} ", "cyan")
                 cells.append(f"[{name}]  " if chosen else f"{name}  ", "bold" if chosen else "dim")
-            table.add_row(title, cells, Text(about, "dim"))
+            table.add_row(called.title, cells)
+            if called.help:
+                table.add_row("", Text(f"   {called.help}", "dim italic"))
         console.print(table)
         return numbers
 

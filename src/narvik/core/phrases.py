@@ -36,6 +36,13 @@ class Phrases:
             text = self.said[key] = self.fill_in(message, words)
         return text
 
+    def title(self, message: str) -> str:
+        """The short name that a message carries as its attribute ``.title``; empty if it has none."""
+        if not self.has(message):
+            return ""
+        pattern = self.bundle.get_message(message).attributes.get("title")
+        return str(self.bundle.format_pattern(pattern)[0]) if pattern is not None else ""
+
     def fill_in(self, message: str, words: dict[str, Any] | None) -> str:
         """Like `say`, without memory."""
         found = self.bundle.get_message(message)

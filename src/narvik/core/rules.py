@@ -26,11 +26,13 @@ G = TypeVar("G", bound=Position)
 
 
 class Option(NamedTuple):
-    """Something players settle before a game: a name, the values it may take, the default first."""
+    """Something players settle before a game: a name, the values it may take, the default first.
+
+    What it settles is told by the game's texts, in the message ``option-NAME``; see `narvik.core.text.Texts.option`.
+    """
 
     name: str
     values: tuple[str, ...]
-    help: str
 
 
 class Source(NamedTuple):
@@ -43,7 +45,7 @@ class Source(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A numbered rule in our own words."""
+    """A numbered rule in our own words, in one language."""
 
     id: str
     chapter: str
@@ -158,8 +160,8 @@ class Rules(Generic[G]):
         """Shortcuts for the one who decides now, one for each place; none where every choice is a place of its own."""
         return []
 
-    def rule_list(self) -> list[Rule]:
-        """All rules of the game."""
+    def rule_list(self, language: str = "en") -> list[Rule]:
+        """All rules of the game, in a language; see `narvik.core.tables.read_rules`."""
         raise NotImplementedError
 
     def sources(self) -> list[Source]:

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.errors import DataError
-from narvik.core.rules import Source
+from narvik.core.rules import Rule, Source
 
 KNOWN_SOURCES: Final = ("rulebook", "source: ", "reconstructed: ", "own copy")
 REMOVE: Final = "remove"
+RULE_COLUMNS: Final = ("id", "chapter", "text", "chapter_nb", "text_nb")
 
 
 class Row:
@@ -142,6 +143,20 @@ def read_rows(path: Path, columns: Sequence[str] | None = None) -> tuple[list[st
             raise DataError(path.name, line, "", f"has {len(cells)} cells; expected {len(header)}")
         rows.append(Row(path.name, line, {name: cell.strip() for name, cell in zip(header, cells, strict=True)}))
     return header, rows
+
+
+def read_rules(path: Path, language: str) -> list[Rule]:
+    """A game's rules in our own words, in English or Norwegian, in the order of the file."""
+    _, rows = read_rows(path, RULE_COLUMNS)
+    ending = "" if language == "en" else f"_{language}"
+    return [
+        Rule(
+            row.text("id"),
+            row.cells[f"chapter{ending}"] or row.text("chapter"),
+            row.cells[f"text{ending}"] or row.text("text"),
+        )
+        for row in rows
+    ]
 
 
 def read_table(folder: Path, name: str, keys: Sequence[str], own: Path | None = None) -> Table:

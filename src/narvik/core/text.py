@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from narvik.core.events import Event
 from narvik.core.phrases import LANGUAGES, Phrases
-from narvik.core.rules import Rules
+from narvik.core.rules import Option, Rules
 from narvik.core.words import Choice
 
-__all__ = ["CORE_TEXTS", "LANGUAGES", "Texts", "texts"]
+__all__ = ["CORE_TEXTS", "LANGUAGES", "OptionText", "Texts", "texts"]
 
 CORE_TEXTS: Final = Path(__file__).parent / "text"
+
+
+class OptionText(NamedTuple):
+    """An option as people read it: its name, what it settles, and its values in their order."""
+
+    title: str
+    help: str
+    values: tuple[str, ...]
 
 
 class Texts(Phrases):
@@ -27,6 +35,13 @@ class Texts(Phrases):
         """A word of a kind, given by its notation, as people read it."""
         found = self.rules.kinds[kind]
         return self.rules.display(found, found.read(word), self.language)
+
+    def seat(self, name: str) -> str:
+        """A seat as people read it: the role it is named after, or ``seat-NAME`` for players before sides are drawn."""
+        if name in self.rules.roles and "role" in self.rules.kinds:
+            return self.word("role", name)
+        message = f"seat-{name}"
+        return self.say(message) if self.has(message) else name
 
     def fill(self, words: dict[str, str]) -> dict[str, Any]:
         """Resolve words of the form ``kind:word``; others stay, digits become numbers."""
@@ -76,6 +91,19 @@ class Texts(Phrases):
             name = slot.kind.name if seen == 1 else f"{slot.kind.name}{seen}"
             words[name] = self.rules.display(slot.kind, number, self.language) if slot.kind.words else number
         return self.say(f"do-{verb.name.replace('_', '-')}", words)
+
+    def option(self, option: Option) -> OptionText:
+        """An option: the message ``option-NAME`` says what it settles, its attribute ``.title`` is what it is called.
+
+        A value is called as ``option-NAME-VALUE`` says; names and values without a text stand for themselves.
+        """
+        message = f"option-{option.name.replace('_', '-')}"
+        values = {value: f"{message}-{value.replace('_', '-')}" for value in option.values}
+        return OptionText(
+            self.title(message) or option.name,
+            self.say(message),
+            tuple(self.say(name) if self.has(name) else value for value, name in values.items()),
+        )
 
 
 @cache

@@ -66,9 +66,9 @@ def board(request: Asked, game: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: FromPath[str]) -> ms.RuleList:
+def rules(game: FromPath[str], language: In) -> ms.RuleList:
     """All rules of a game, in our own words."""
-    return catalogue.rules_list(game)
+    return catalogue.rules_list(game, language)
 
 
 @get("/api/games/{game:str}/about", sync_to_thread=False)

@@ -12,7 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from narvik.ai import player_names, player_of
-from narvik.core.rules import Rules, game_names, rules_of
+from narvik.core.rules import Option, Rules, game_names, rules_of
+from narvik.core.text import texts
 from narvik.server.messages import (
     About,
     GameLine,
@@ -87,6 +88,12 @@ def seatings(rules: Rules[Any], language: str) -> list[Seating]:
     return out
 
 
+def option_line(rules: Rules[Any], option: Option, language: str) -> OptionLine:
+    """An option as the lobby offers it."""
+    called = texts(rules, language).option(option)
+    return OptionLine(option.name, option.values, called.title, called.help, called.values)
+
+
 def game_line(rules: Rules[Any], language: str) -> GameLine:
     """A game as the lobby shows it."""
     tables = seatings(rules, language)
@@ -97,7 +104,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
     return GameLine(
         rules.name,
         rules.title,
-        [OptionLine(option.name, option.values, option.help) for option in rules.options],
+        [option_line(rules, option, language) for option in rules.options],
         list(rules.roles),
         by_number,
         tables,
@@ -111,9 +118,9 @@ def games(language: str) -> GameList:
     return GameList([game_line(rules_of(name), language) for name in game_names()])
 
 
-def rules_list(game: str) -> RuleList:
+def rules_list(game: str, language: str) -> RuleList:
     """All rules of a game."""
-    return RuleList([RuleLine(*rule) for rule in rules_of(game).rule_list()])
+    return RuleList([RuleLine(*rule) for rule in rules_of(game).rule_list(language)])
 
 
 def about(game: str) -> About:

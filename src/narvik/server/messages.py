@@ -10,11 +10,13 @@ from narvik.server.problems import Told
 
 
 class OptionLine(Struct):
-    """Something to settle before a game: the values it may take, the default first."""
+    """Something to settle before a game: the values it may take, the default first, and how all of them are called."""
 
     name: str
     values: tuple[str, ...]
+    title: str
     help: str
+    titles: tuple[str, ...]
 
 
 class SeatTitle(Struct):

@@ -119,8 +119,8 @@ def ended_sentence(rules: Rules[Any], result: Json, language: str) -> str:
 
 
 def seat_title(rules: Rules[Any], seat: str, language: str) -> str:
-    """A seat as people read it: the role it is named after, or its own name."""
-    return texts(rules, language).word("role", seat) if seat in rules.roles else seat
+    """A seat as people read it; nobody has no title."""
+    return texts(rules, language).seat(seat) if seat else ""
 
 
 def seat_line(rules: Rules[Any], seat: SeatRow, here: bool, language: str) -> SeatLine:

@@ -81,12 +81,24 @@ end-replay = Look at the game again: narvik replay { $file } --step
 ## Setting up
 
 set-up = What do you want to play?
-set-up-seat = your seat
-set-up-seat-help = all: everybody at one keyboard; observer: only watch
-set-up-language = language
-set-up-language-help = of the texts
+set-up-game = Game
+set-up-seat = Your seat
+set-up-language = Language
+language-en = English
+language-nb = Norwegian
+seat-all = everybody at one keyboard
 set-up-enter = A number changes, Enter begins:
 set-up-number = Expected a number from 1 to { $most }, or Enter.
+
+## Lists
+
+games-seats = seats: { $seats }
+games-option = option
+games-values = values, default first
+games-settles = what it settles
+rules-no-case = no case
+rules-counted = { $rules } rules, { $cases } with cases, { $without } without
+rules-without = without a case: { $rules }
 
 ## Replay
 

@@ -81,12 +81,24 @@ end-replay = Se partiet igjen: narvik replay { $file } --step
 ## Før spillet
 
 set-up = Hva vil du spille?
-set-up-seat = plassen din
-set-up-seat-help = all: alle ved ett tastatur; observer: bare se på
-set-up-language = språk
-set-up-language-help = i tekstene
+set-up-game = Spill
+set-up-seat = Plassen din
+set-up-language = Språk
+language-en = engelsk
+language-nb = norsk
+seat-all = alle ved ett tastatur
 set-up-enter = Et nummer endrer, Enter begynner:
 set-up-number = Skriv et nummer fra 1 til { $most }, eller Enter.
+
+## Lister
+
+games-seats = plasser: { $seats }
+games-option = valg
+games-values = verdier, den vanlige først
+games-settles = hva det avgjør
+rules-no-case = ingen prøve
+rules-counted = { $rules } regler, { $cases } med prøver, { $without } uten
+rules-without = uten prøve: { $rules }
 
 ## Gjennomgang
 

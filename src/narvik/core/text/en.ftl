@@ -6,3 +6,7 @@ refused-unreadable = This is no choice of the game: { $problem }.
 refused-not-offered = "{ $choice }" is not among the choices now. The question is: { $question }
 refused-undo = Nothing can be taken back: something has been learned since, or another seat has been asked.
 refused-undo-seat = Only the seat that decides now can take back its last choice.
+seat-player1 = Player 1
+seat-player2 = Player 2
+seat-player3 = Player 3
+seat-observer = Observer

@@ -6,3 +6,7 @@ refused-unreadable = Dette er ikke et valg i spillet: { $problem }.
 refused-not-offered = «{ $choice }» er ikke blant valgene nå. Spørsmålet er: { $question }
 refused-undo = Ingenting kan tas tilbake: noe er blitt kjent siden, eller en annen har fått spørsmål.
 refused-undo-seat = Bare den som skal velge nå, kan ta tilbake sitt siste valg.
+seat-player1 = Spiller 1
+seat-player2 = Spiller 2
+seat-player3 = Spiller 3
+seat-observer = Tilskuer

@@ -12,7 +12,7 @@ from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
-from narvik.core.tables import fingerprint, read_rows
+from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.kampen import (
     april9,
@@ -53,12 +53,12 @@ CHAPTERS: Final = (
 TABLES: Final = ("areas.csv", "borders.csv", "sea_zones.csv", "air_bases.csv", "setup.csv", "cards.csv", "ships.csv")
 
 OPTIONS: Final = (
-    Option("scenario", ("basic", "advanced"), "basic rules, or advanced with ships and the 9 April turn"),
-    Option("edition", ("en", "no"), "English or Norwegian rulebook where they differ"),
-    Option("players", ("3", "2"), "three players, or two of whom one has Norway and the Allies"),
-    Option("sides", ("agreed", "drawn"), "factions are agreed on, or drawn by dice before the game"),
-    Option("fjords", ("edition", "crossing", "whole"), "halve only dice across water (English) or the whole attack"),
-    Option("panzer", ("2", "1"), "dice of Panzer in attack; 1 is what the Norwegian Example 1 rolls"),
+    Option("scenario", ("basic", "advanced")),
+    Option("edition", ("en", "no")),
+    Option("players", ("3", "2")),
+    Option("sides", ("agreed", "drawn")),
+    Option("fjords", ("edition", "crossing", "whole")),
+    Option("panzer", ("2", "1")),
 )
 
 MOST_ROUNDS: Final = 58
@@ -192,9 +192,8 @@ class Kampen(Rules[State]):
     def odds(self, position: State) -> Json | None:
         return odds(position)
 
-    def rule_list(self) -> list[Rule]:
-        _, rows = read_rows(HERE / "data" / "rules.csv", ("id", "chapter", "text"))
-        return [Rule(row.text("id"), row.text("chapter"), row.text("text")) for row in rows]
+    def rule_list(self, language: str = "en") -> list[Rule]:
+        return read_rules(HERE / "data" / "rules.csv", language)
 
     def sources(self) -> list[Source]:
         tables = [*self.board.tables, self.cards.table, self.fleet.table]

@@ -748,3 +748,31 @@ card-allies-9a-skip-til-unnsetning = Before ships are placed: exchange one ship 
 card-allies-9a-stupbombefly = Before naval combats: 4–6 hits a German card in III, IV or V, drawn at random.
 card-allies-9a-ubat = Sinks a German reinforcement just placed on 4–6, unless it came by air.
 card-allies-9a-forsterkninger = Nothing but its reinforcement symbols.
+
+## What is settled before a game
+
+option-scenario = Basic rules, or advanced with ships and the 9 April turn
+    .title = Rules
+option-scenario-basic = basic
+option-scenario-advanced = advanced, with ships and 9 April
+option-edition = English or Norwegian rulebook where they differ
+    .title = Edition
+option-edition-en = English
+option-edition-no = Norwegian
+option-players = Three players, or two of whom one has Norway and the Allies
+    .title = Players
+option-players-3 = three
+option-players-2 = two
+option-sides = Factions are agreed on, or drawn by dice before the game
+    .title = Sides
+option-sides-agreed = as agreed
+option-sides-drawn = drawn by dice
+option-fjords = Halve only the dice of those who cross water (English edition), or of the whole attack (Norwegian)
+    .title = Attacks across water
+option-fjords-edition = as the edition has it
+option-fjords-crossing = halve only those who cross
+option-fjords-whole = halve the whole attack
+option-panzer = Dice that Panzer adds in attack; one is what the Norwegian Example 1 rolls
+    .title = Dice of Panzer in attack
+option-panzer-2 = two
+option-panzer-1 = one

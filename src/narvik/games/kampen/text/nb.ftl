@@ -668,3 +668,31 @@ card-allies-9a-skip-til-unnsetning = Før skipene plasseres: bytt et trukket ski
 card-allies-9a-stupbombefly = Før sjøkampene: 4–6 treffer et tilfeldig tysk kort i III, IV eller V.
 card-allies-9a-ubat = Senker en tysk forsterkning på 4–6, om den ikke kom med fly.
 card-allies-9a-forsterkninger = Ikke annet enn forsterkningssymbolene.
+
+## Det som avgjøres før spillet
+
+option-scenario = Grunnregler, eller avansert med skip og 9. april-omgangen
+    .title = Regler
+option-scenario-basic = grunnregler
+option-scenario-advanced = avansert, med skip og 9. april
+option-edition = Engelsk eller norsk regelhefte der de er forskjellige
+    .title = Utgave
+option-edition-en = engelsk
+option-edition-no = norsk
+option-players = Tre spillere, eller to der den ene har både Norge og De allierte
+    .title = Spillere
+option-players-3 = tre
+option-players-2 = to
+option-sides = Partene avtales, eller trekkes med terning før spillet
+    .title = Sider
+option-sides-agreed = etter avtale
+option-sides-drawn = trekkes med terning
+option-fjords = Halver bare terningene til dem som krysser vann (engelsk utgave), eller til hele angrepet (norsk)
+    .title = Angrep over vann
+option-fjords-edition = som utgaven sier
+option-fjords-crossing = halver bare dem som krysser
+option-fjords-whole = halver hele angrepet
+option-panzer = Terninger som Panzer gir i angrep; én er det norsk Eksempel 1 kaster
+    .title = Panzer-terninger i angrep
+option-panzer-2 = to
+option-panzer-1 = én
