@@ -25,7 +25,7 @@ from narvik.core.words import Choice
 
 class Prompt(NamedTuple):
     """Who must decide what. `choices` and `routes` are empty for those who are not asked; `gather` is the verb that
-    builds a group, where one is built."""
+    builds a group, where one is built, and `group` how many members it needs and may have."""
 
     version: int
     seat: str
@@ -34,6 +34,7 @@ class Prompt(NamedTuple):
     rules: tuple[str, ...]
     choices: tuple[Choice, ...]
     gather: str = ""
+    group: tuple[int, int] = (0, 0)
     routes: tuple[Route, ...] = ()
 
 
@@ -155,6 +156,7 @@ class Game:
             kind.rules,
             tuple(self.choices) if asked else (),
             kind.gather,
+            kind.group(self.position, frame) if asked and kind.gather else (0, 0),
             tuple(self.rules.routes(self.position)) if asked else (),
         )
 
@@ -259,20 +261,21 @@ class Game:
             out.append((self.rules.roles[made.role], text))
         return out
 
-    def odds(self, choice: Choice | str | None = None) -> Json | None:
+    def odds(self, choice: Choice | str | None = None, seat: str | None = None) -> Json | None:
         """The chances of what is about to be rolled for: now, or after a legal choice that itself rolls nothing.
 
-        Nothing is changed, and nothing hidden enters.
+        Nothing is changed, and nothing enters that the seat does not know; without one, the seat that decides.
         """
+        roles = 0 if self.over else self.roles_of(self.seat if seat is None else seat)
         if choice is None:
-            return self.rules.odds(self.position)
+            return self.rules.odds(self.position, roles)
         refused = self.refusal(choice)
         if refused is not None:
             raise Refused(refused)
         after = self.position.copy()
         after.chance = FastChance()
         after.apply(self.rules.words.read(choice) if isinstance(choice, str) else choice)
-        return self.rules.odds(after) if after.learned == self.position.learned else None
+        return self.rules.odds(after, roles) if after.learned == self.position.learned else None
 
     # -- copies
 

@@ -168,6 +168,10 @@ class Frame(Generic[P]):
         """The question's message and the words it needs; only what everybody knows."""
         return f"ask-{self.name.replace('_', '-')}", {}
 
+    def group(self, s: P, f: list[int]) -> tuple[int, int]:
+        """How many members the group needs at least and may have at most from now on, where `gather` names a verb."""
+        return 0, 0
+
     def why_not(self, s: P, f: list[int], c: Choice) -> Reason | None:
         """The rule against a choice that is not offered, where the frame can tell one."""
         return None

@@ -104,6 +104,13 @@ class Rules(Generic[G]):
         """Who won, at what level and why, once the game is over."""
         raise NotImplementedError
 
+    def winner_if_resigns(self, position: G, seat: int) -> str | None:
+        """Who wins when a seat gives up, as `result` would name them. Of two seats the other wins; a game with more
+        says who plays together."""
+        others = {self.seat_of(position, role) for role in range(len(self.roles))} - {seat}
+        roles = [name for role, name in enumerate(self.roles) if self.seat_of(position, role) in others]
+        return roles[0] if len(others) == 1 else None
+
     def score(self, position: G, role: int) -> float:
         """What the result is worth to a role: 1 for a clear win to -1 for a clear loss."""
         raise NotImplementedError
@@ -152,8 +159,9 @@ class Rules(Generic[G]):
         """A word as people read it."""
         raise NotImplementedError
 
-    def odds(self, position: G) -> Json | None:
-        """The chances of what is about to be rolled for, from what everybody knows; None if nothing is."""
+    def odds(self, position: G, roles: int) -> Json | None:
+        """The chances of what is about to be rolled for, from what someone who plays these roles (bits) knows; None if
+        nothing is."""
         return None
 
     def routes(self, position: G) -> list[Route]:

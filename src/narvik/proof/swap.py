@@ -122,7 +122,7 @@ class Pair:
             ours, theirs = truth.prompt_for(seat, language), other.prompt_for(seat, language)
             self.compare("the question", ours[:5], theirs[:5])
             self.compare("what he is offered", ours.choices, theirs.choices)
-        self.compare("the odds", truth.odds(), other.odds())
+        self.compare("the odds", truth.odds(seat=seat), other.odds(seat=seat))
         if seat == truth.seat:
             self.compare("how far he can undo", truth.can_undo, other.can_undo)
             choice = self.player.rng.choice(truth.choices)

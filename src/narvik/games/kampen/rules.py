@@ -40,7 +40,7 @@ from narvik.games.kampen.notation import Notation
 from narvik.games.kampen.odds import odds
 from narvik.games.kampen.render import render
 from narvik.games.kampen.scene import scene
-from narvik.games.kampen.short import Comparison, from_short, phase_of, result_of
+from narvik.games.kampen.short import Comparison, from_short, named_winner, phase_of, result_of
 from narvik.games.kampen.state import CLEAR, Settings, State
 from narvik.games.kampen.view import guess, view
 
@@ -129,6 +129,12 @@ class Kampen(Rules[State]):
     def result(self, position: State) -> Json | None:
         return result_of(position)
 
+    def winner_if_resigns(self, position: State, seat: int) -> str | None:
+        """Norway and the Allies share victory and defeat; before sides are drawn nobody has one. KN-gen-3, -6."""
+        if position.frames and position.frames[-1][0] == fr.FACTIONS:
+            return None
+        return named_winner(NORWAY if seat == self.seat_of(position, GERMANY) else GERMANY)
+
     def score(self, position: State, role: int) -> float:
         """1 and -1 for a clear, 0.5 and -0.5 for a marginal victory. KN-win-8."""
         if position.winner < 0:
@@ -189,7 +195,8 @@ class Kampen(Rules[State]):
         """One of the short texts that name things."""
         return phrases(language, self.texts).say(message, {"number": number})
 
-    def odds(self, position: State) -> Json | None:
+    def odds(self, position: State, roles: int) -> Json | None:
+        """All that enters lies open: battalions, and cards once they are played."""
         return odds(position)
 
     def rule_list(self, language: str = "en") -> list[Rule]:
