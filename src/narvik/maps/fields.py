@@ -1,7 +1,8 @@
-"""Fields: sets of hexes as one integer, with the bits of `HexGrid`.
+"""Fields: sets of hexes or areas as one integer, with one bit for each.
 
-Fields are united with `|`, cut with `&`, and copied for free. Floods over a field take one round for each hex of
-distance, whatever the number of hexes, which is what makes supply lines cheap to trace.
+Fields are united with `|`, cut with `&`, and copied for free. A flood over a field takes one round for each hex of
+distance, whatever the number of hexes, which is what makes supply lines cheap to trace. Functions here take the
+`Ways` of a map: the `Crossings` of a sheet of hexes, or a `narvik.maps.graphs.Graph` of areas.
 """
 
 from __future__ import annotations
@@ -12,12 +13,28 @@ from narvik.core.errors import MapError
 from narvik.maps.hexes import SIDES, HexGrid
 
 
-class Crossings:
+class Ways:
+    """How a field can step on a map: what is next to what, and may be entered from there."""
+
+    def __init__(self, bit: list[int], neighbours: list[int], width: int) -> None:
+        self.bit = bit
+        """One bit for each hex or area."""
+        self.neighbours = neighbours
+        """`width` for each hex or area, by direction; -1 where there is none."""
+        self.width = width
+
+    def step(self, field: int) -> int:
+        """All hexes reached by exactly one step from the field."""
+        raise NotImplementedError
+
+
+class Crossings(Ways):
     """Which hexsides may be crossed: all between two hexes of the sheet, less those barred, both ways."""
 
     def __init__(self, grid: HexGrid, barred: Iterable[tuple[int, int]] = ()) -> None:
+        super().__init__(grid.bit, grid.neighbours, SIDES)
         self.grid = grid
-        closed = set()
+        closed: set[int] = set()
         for a, b in barred:
             d = grid.direction(a, b)
             if d < 0:
@@ -43,7 +60,6 @@ class Crossings:
         return bool(self.open[direction] & self.grid.bit[a])
 
     def step(self, field: int) -> int:
-        """All hexes reached by exactly one step from the field."""
         return (
             (field & self._ahead0) << self._shift0
             | (field & self._ahead1) << self._shift1
@@ -54,12 +70,12 @@ class Crossings:
         )
 
 
-def step(field: int, crossings: Crossings) -> int:
+def step(field: int, ways: Ways) -> int:
     """All hexes reached by exactly one step from the field."""
-    return crossings.step(field)
+    return ways.step(field)
 
 
-def spread(start: int, through: int, crossings: Crossings) -> int:
+def spread(start: int, through: int, ways: Ways) -> int:
     """All hexes of `through` that can be reached from the start by steps inside `through`.
 
     The start itself may lie outside (a unit in an enemy zone that looks for a way out of it); it counts as
@@ -68,15 +84,15 @@ def spread(start: int, through: int, crossings: Crossings) -> int:
     left = through & ~start
     front = start
     while front:
-        front = crossings.step(front) & left
+        front = ways.step(front) & left
         left ^= front
     return through & ~left
 
 
-def joined(start: int, goal: int, through: int, crossings: Crossings) -> bool:
+def joined(start: int, goal: int, through: int, ways: Ways) -> bool:
     """Whether a path leads from the start to the goal with every hex but its first inside `through`.
 
-    The same as asking whether `start | spread(start, through, crossings)` meets the goal.
+    The same as asking whether `start | spread(start, through, ways)` meets the goal.
     """
     ahead = start
     back = goal & (through | start)
@@ -91,11 +107,11 @@ def joined(start: int, goal: int, through: int, crossings: Crossings) -> bool:
     # since together they are one step longer after each round.
     while ahead_size and back_size:
         if ahead_size <= back_size:
-            ahead = crossings.step(ahead) & ahead_left
+            ahead = ways.step(ahead) & ahead_left
             ahead_left ^= ahead
             ahead_size = ahead.bit_count()
         else:
-            back = crossings.step(back) & back_left
+            back = ways.step(back) & back_left
             back_left ^= back
             back_size = back.bit_count()
         if ahead & back:

@@ -163,13 +163,12 @@ class HexGrid:
 
     def hexes_of(self, bits: int) -> list[int]:
         """The hexes of a field, ascending."""
-        # Looking for ones in the written form takes a third of the time of peeling them off one by one.
-        written = bin(bits)[:1:-1]
+        # From the top down, so that the integer gets shorter with every hex.
         found: list[int] = []
-        place = written.find("1")
-        while place >= 0:
+        while bits:
+            place = bits.bit_length() - 1
             found.append(self._hex_at_place[place])
-            place = written.find("1", place + 1)
+            bits ^= 1 << place
         found.sort()
         return found
 
