@@ -148,7 +148,7 @@ def test_what_was_due_when_the_server_stopped_happens_later(serve: Callable[...,
     version, cookie = seat.state["version"], first.http.cookies["narvik"]
     # As if the server had stopped after the learner's choice and before Norway's answer.
     entry = Entry(match, version + 1, "choice", "germany", "end", time.time())
-    asyncio.run(first.room.storage.append(entry, Standing("norway")))
+    asyncio.run(first.room.storage.append([entry], Standing("norway")))
     first.stop()
     second = serve()
     second.http.cookies.set("narvik", str(cookie))

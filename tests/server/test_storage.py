@@ -34,7 +34,7 @@ def test_what_is_kept_comes_back_as_it_was(storage: SqliteStorage) -> None:
     assert storage.match("m1") == ROW
     assert storage.match("m2") is None
     assert storage.seats("m1") == SEATS
-    asyncio.run(storage.append(entry(1), Standing("norway")))
+    asyncio.run(storage.append([entry(1)], Standing("norway")))
     assert storage.entries("m1") == [entry(1)]
     found = storage.match("m1")
     assert found is not None
@@ -43,7 +43,7 @@ def test_what_is_kept_comes_back_as_it_was(storage: SqliteStorage) -> None:
 
 def test_of_many_writers_of_one_number_exactly_one_wins(storage: SqliteStorage) -> None:
     async def race() -> list[BaseException | None]:
-        writes = (storage.append(entry(1, f"text {number}"), Standing("norway")) for number in range(50))
+        writes = (storage.append([entry(1, f"text {number}")], Standing("norway")) for number in range(50))
         return await asyncio.gather(*writes, return_exceptions=True)
 
     outcomes = asyncio.run(race())
@@ -56,7 +56,7 @@ def test_of_many_writers_of_one_number_exactly_one_wins(storage: SqliteStorage) 
 def test_a_write_that_fails_takes_no_other_with_it(storage: SqliteStorage) -> None:
     async def together() -> list[BaseException | None]:
         numbers = [1, 2, 2, 3, 1, 4]
-        writes = (storage.append(entry(number), Standing("norway")) for number in numbers)
+        writes = (storage.append([entry(number)], Standing("norway")) for number in numbers)
         return await asyncio.gather(*writes, return_exceptions=True)
 
     outcomes = asyncio.run(together())
@@ -65,7 +65,7 @@ def test_a_write_that_fails_takes_no_other_with_it(storage: SqliteStorage) -> No
 
 
 def test_a_write_is_on_the_disk_before_it_is_acknowledged(storage: SqliteStorage, tmp_path: Path) -> None:
-    asyncio.run(storage.append(entry(1), Standing("norway")))
+    asyncio.run(storage.append([entry(1)], Standing("norway")))
     copy = sqlite3.connect(f"file:{tmp_path}/room/narvik.sqlite3?mode=ro", uri=True)
     assert copy.execute("SELECT count(*) FROM entries").fetchone() == (1,)
     copy.close()
@@ -85,7 +85,7 @@ def test_many_writes_share_a_transaction(storage: SqliteStorage) -> None:
 
 
 def test_entries_cannot_be_changed(storage: SqliteStorage) -> None:
-    asyncio.run(storage.append(entry(1), Standing("norway")))
+    asyncio.run(storage.append([entry(1)], Standing("norway")))
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         storage.reader.execute("UPDATE entries SET text = 'other'")
 

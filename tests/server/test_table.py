@@ -218,6 +218,23 @@ def test_resigning_ends_the_match(house: House) -> None:
     assert house.get(f"/api/matches/{match}")["state"]["result"]["ended_by"] == "resignation"
 
 
+@pytest.mark.parametrize(
+    ("seat", "winner"), [("germany", "norway and allies"), ("norway", "germany"), ("allies", "germany")]
+)
+def test_of_three_those_win_who_do_not_share_the_defeat(house: House, seat: str, winner: str) -> None:
+    match, links = house.found({"germany": "me", "norway": "me", "allies": "me"}, players="3")
+    one = house.sit(match, links[seat])
+    one.send(do="resign")
+    assert one.at(1)["result"]["winner"] == winner
+
+
+def test_who_resigns_before_sides_are_drawn_leaves_no_winner(house: House) -> None:
+    match, links = house.found({"player1": "me", "player2": "me", "player3": "me"}, players="3", sides="drawn")
+    one = house.sit(match, links["player1"])
+    one.send(do="resign")
+    assert one.at(1)["result"]["winner"] is None
+
+
 def test_a_draw_is_offered_declined_offered_again_and_accepted(house: House) -> None:
     _, germany, norway = house.pair()
     germany.send(do="draw", answer="offer")

@@ -174,8 +174,16 @@ class ChoiceLine(Struct, omit_defaults=True):
     number: int | None = None
 
 
+class RouteLine(Struct):
+    """A shortcut: the choices that lead to a place, to be made one after another."""
+
+    to: tuple[str, str]
+    texts: list[str]
+
+
 class PromptMessage(Struct):
-    """The question asked now; `choices` only for the one who is asked."""
+    """The question asked now; `choices` and `routes` only for the one who is asked. `gather` is the verb that builds a
+    group, where one is built, and `group` how many members it needs and may have."""
 
     version: int
     seat: str
@@ -183,6 +191,9 @@ class PromptMessage(Struct):
     question: str
     rules: tuple[str, ...]
     choices: list[ChoiceLine]
+    gather: str = ""
+    group: tuple[int, int] = (0, 0)
+    routes: list[RouteLine] = []
 
 
 class EventLine(Struct):
@@ -290,6 +301,14 @@ class WhyLine(Struct):
     blocker: str = ""
 
 
+class AheadLine(Struct):
+    """What could be done with a group that is not yet gathered, and the odds where there are any."""
+
+    texts: list[str]
+    choices: list[ChoiceLine]
+    odds: dict[str, Any] | None
+
+
 class NoteLine(Struct):
     """A seat's private note."""
 
@@ -310,6 +329,7 @@ class Answer(Struct, omit_defaults=True):
     refused: Told | None = None
     why: WhyLine | None = None
     odds: dict[str, Any] | None = None
+    ahead: AheadLine | None = None
     chat: ChatLine | None = None
     chats: list[ChatLine] | None = None
     note: NoteLine | None = None

@@ -23,8 +23,9 @@ from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
+from narvik.server.series import gathered, tried
 from narvik.server.storage import ChatRow, Conflict, DrawRow, Entry, Storage
-from narvik.server.telling import Viewer, seat_title
+from narvik.server.telling import Viewer, choice_line, seat_title
 
 TALK: Final = 20
 TALK_SECONDS: Final = 10.0
@@ -64,11 +65,15 @@ class Play:
             seat = self.seat(match, viewer, action.seat)
             match action:
                 case rq.Choose():
-                    await self.make(match, seat, action.text, action.version, viewer.language)
+                    await self.make(match, seat, [action.text], action.version, viewer.language)
+                case rq.Play():
+                    await self.make(match, seat, action.texts, action.version, viewer.language)
                 case rq.Undo():
                     await self.undo(match, seat, action.version, viewer.language)
                 case rq.Why():
                     return self.why(match, seat, action.text, viewer.language)
+                case rq.Ahead():
+                    return self.ahead(match, seat, action.texts, viewer.language)
                 case rq.Note():
                     await self.note(match, seat, action.text)
                 case rq.Seen():
@@ -94,17 +99,21 @@ class Play:
     async def choose(self, id: str, seat: str, text: str, version: int) -> None:
         """Make a choice for a computer player."""
         async with self.matches.at(id) as match:
-            await self.make(match, seat, text, version, "en")
+            await self.make(match, seat, [text], version, "en")
 
-    async def make(self, match: Match, seat: str, text: str, version: int, language: str) -> None:
-        """Make a choice, or raise `Refused`."""
-        refusal = match.refusal(text, seat, version, language)
-        if refusal is None and match.lesson is not None:
-            refusal = match.lesson.refusal(text, language)
-        if refusal is not None:
-            raise Refused(refusal)
-        match.choose(text)
-        await self.store(match, "choice", seat, match.game.made[-1].choice.text)
+    async def make(self, match: Match, seat: str, texts: list[str], version: int, language: str) -> None:
+        """Make one choice or several in a row, or raise `Refused`."""
+        if len(texts) == 1:
+            refusal = match.refusal(texts[0], seat, version, language)
+            if refusal is None and match.lesson is not None:
+                refusal = match.lesson.refusal(texts[0], language)
+            if refusal is not None:
+                raise Refused(refusal)
+        else:
+            texts = tried(match, seat, texts, version, language).texts
+        for text in texts:
+            match.choose(text)
+        await self.store(match, "choice", seat, *(made.choice.text for made in match.game.made[-len(texts) :]))
 
     async def undo(self, match: Match, seat: str, version: int, language: str) -> None:
         """Take back the last choice, up to where something was learned."""
@@ -112,11 +121,11 @@ class Play:
         await self.store(match, "undo", seat, "")
 
     async def resign(self, match: Match, seat: str) -> None:
-        """Give up: the match is over. Where two play the other has won."""
+        """Give up: the match is over, and the game says who has won."""
         if match.over:
             raise Problem("already_over")
-        others = [other for other in match.seats if other != seat]
-        await self.finish(match, seat, {"ended_by": "resignation", "resigned": seat, "winner": only(others)})
+        winner = match.rules.winner_if_resigns(match.game.position, match.game.seats.index(seat))
+        await self.finish(match, seat, {"ended_by": "resignation", "resigned": seat, "winner": winner})
 
     async def draw(self, match: Match, seat: str, answer: str) -> None:
         """Offer a draw, or answer: one who declines ends the offer, when all people accept the match is drawn."""
@@ -148,17 +157,19 @@ class Play:
         match.end(result)
         await self.store(match, "end", seat, str(result["ended_by"]))
 
-    async def store(self, match: Match, kind: str, seat: str, text: str) -> None:
-        """Store the entry that the match in memory already has; then all hear of it and computer players go on."""
-        await self.keep(match, kind, seat, text)
+    async def store(self, match: Match, kind: str, seat: str, *texts: str) -> None:
+        """Store the entries that the match in memory already has; then all hear of it and computer players go on."""
+        await self.keep(match, kind, seat, *texts)
         await go_on(match, self.keep, kind == "undo")
         self.hub.publish(match)
         self.conductor.wake(match)
 
-    async def keep(self, match: Match, kind: str, seat: str, text: str) -> None:
-        """Store the entry that the match in memory already has."""
+    async def keep(self, match: Match, kind: str, seat: str, *texts: str) -> None:
+        """Store the entries that the match in memory already has, all in one write."""
+        first, now = match.version - len(texts) + 1, time.time()
+        entries = [Entry(match.id, number, kind, seat, text, now) for number, text in enumerate(texts, first)]
         try:
-            await self.storage.append(Entry(match.id, match.version, kind, seat, text, time.time()), match.standing)
+            await self.storage.append(entries, match.standing)
         except Conflict:
             # Another server has written to this match: what is in memory here is not how it stands.
             self.matches.drop(match)
@@ -173,15 +184,27 @@ class Play:
         return ms.Answer(why=ms.WhyLine(text, *refusal) if refusal else ms.WhyLine(text))
 
     def odds(self, match: Match, viewer: Viewer, action: rq.Odds) -> ms.Answer:
-        """The chances of what is about to be rolled. Only the one who decides may ask about a choice."""
+        """The chances of what is about to be rolled. Only the one who decides may ask about choices."""
         if match.over:
             raise Problem("already_over")
+        if action.texts is not None:
+            seat = self.seat(match, viewer, action.seat)
+            series = gathered(match, seat, action.texts, viewer.language)
+            return ms.Answer(odds={"texts": series.texts, **(series.game.odds(seat=seat) or {})})
+        seat = viewer.looks_from(match)
         if action.text is not None:
             seat = self.seat(match, viewer, action.seat)
             refusal = match.refusal(action.text, seat, match.version, viewer.language)
             if refusal is not None:
                 raise Refused(refusal)
-        return ms.Answer(odds={"text": action.text, **(match.game.odds(action.text) or {})})
+        return ms.Answer(odds={"text": action.text, **(match.game.odds(action.text, seat) or {})})
+
+    def ahead(self, match: Match, seat: str, texts: list[str], language: str) -> ms.Answer:
+        """What could be done with a group, before anybody hears of it."""
+        series = gathered(match, seat, texts, language)
+        prompt = series.game.prompt_for(seat, language)
+        lines = [choice_line(match.rules, language, choice) for choice in prompt.choices]
+        return ms.Answer(ahead=ms.AheadLine(series.texts, lines, series.game.odds(seat=seat)))
 
     # -- what stands beside the game
 
@@ -218,11 +241,6 @@ class Play:
         viewer.known.clear()
         if connection is not None:
             self.hub.show(connection, match)
-
-
-def only(seats: list[str]) -> str | None:
-    """The seat, if there is exactly one."""
-    return seats[0] if len(seats) == 1 else None
 
 
 def chat_line(match: Match, row: ChatRow, language: str) -> ms.ChatLine:

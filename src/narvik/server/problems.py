@@ -46,6 +46,7 @@ STATUS: Final = {
     "overtaken": 409,
     "no_draw_offered": 409,
     "draw_pending": 409,
+    "not_gathering": 409,
     "too_large": 413,
     "too_fast": 429,
     "internal": 500,

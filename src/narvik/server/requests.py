@@ -19,6 +19,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Title = Annotated[str, Meta(max_length=80)]
 Word = Annotated[str, Meta(max_length=60)]
 Text = Annotated[str, Meta(max_length=500)]
+Texts = Annotated[list[Text], Meta(min_length=1, max_length=60)]
 Language = Literal["en", "nb"]
 Seats = Annotated[dict[Word, Word], Meta(max_length=12)]
 
@@ -40,6 +41,13 @@ class Choose(Action, tag="choose"):
     version: int
 
 
+class Play(Action, tag="play"):
+    """Make several choices one after another, meant for a version: all of them or none."""
+
+    texts: Texts
+    version: int
+
+
 class Undo(Action, tag="undo"):
     """Take back the last choice."""
 
@@ -53,9 +61,16 @@ class Why(Action, tag="why"):
 
 
 class Odds(Action, tag="odds"):
-    """Ask for the chances of what is about to be rolled, now or after a choice."""
+    """Ask for the chances of what is about to be rolled: now, after a choice, or after the group that `texts` build."""
 
     text: Text | None = None
+    texts: Texts | None = None
+
+
+class Ahead(Action, tag="ahead"):
+    """Ask what could be done with the group that `texts` build."""
+
+    texts: Texts
 
 
 class Chat(Action, tag="chat"):
@@ -97,7 +112,7 @@ class Speak(Action, tag="language"):
     language: Language
 
 
-AnyAction = Choose | Undo | Why | Odds | Chat | Note | Seen | Resign | Draw | Rematch | Speak
+AnyAction = Choose | Play | Undo | Why | Odds | Ahead | Chat | Note | Seen | Resign | Draw | Rematch | Speak
 
 read_action: Final = msgspec.json.Decoder(AnyAction).decode
 

@@ -137,19 +137,22 @@ class SqliteStorage:
         rows = self.reader.execute(f"SELECT {ENTRY_COLUMNS} FROM entries WHERE match = ? ORDER BY number", (match,))
         return [struct(Entry, row) for row in rows]
 
-    async def append(self, entry: Entry, standing: Standing) -> None:
+    async def append(self, entries: list[Entry], standing: Standing) -> None:
+        last = entries[-1]
+
         def work(c: sqlite3.Connection) -> None:
             try:
-                c.execute(
-                    f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES ({marks(Entry)})", msgspec.structs.astuple(entry)
+                c.executemany(
+                    f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES ({marks(Entry)})",
+                    map(msgspec.structs.astuple, entries),
                 )
             except sqlite3.IntegrityError:
-                raise Conflict(f"match {entry.match} already has an entry {entry.number}") from None
+                raise Conflict(f"match {last.match} already has an entry up to {last.number}") from None
             c.execute(
                 "UPDATE matches SET version = ?, updated = ?, turn = ?, result = ? WHERE id = ?",
-                (entry.number, entry.at, standing.turn, packed(standing.result), entry.match),
+                (last.number, last.at, standing.turn, packed(standing.result), last.match),
             )
-            c.execute("UPDATE seats SET seen = ? WHERE match = ? AND seat = ?", (entry.number, entry.match, entry.seat))
+            c.execute("UPDATE seats SET seen = ? WHERE match = ? AND seat = ?", (last.number, last.match, last.seat))
 
         await self.writer.write(work)
 

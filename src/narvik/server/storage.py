@@ -125,8 +125,9 @@ class Storage(Protocol):
     def entries(self, match: str) -> list[Entry]:
         """The history of a match."""
 
-    async def append(self, entry: Entry, standing: Standing) -> None:
-        """Add an entry. Raises `Conflict` if there is one of that number: somebody was faster."""
+    async def append(self, entries: list[Entry], standing: Standing) -> None:
+        """Add entries of one seat, all or none. Raises `Conflict` if there is one of such a number: somebody was
+        faster."""
 
     async def take_seat(self, match: str, seat: str, name: str, token: str, browser: str, account: int | None) -> None:
         """Sit down on an open seat. Raises `Conflict` if it is not open any more."""

@@ -19,6 +19,7 @@ from narvik.server.messages import (
     EventLine,
     Parent,
     PromptMessage,
+    RouteLine,
     SeatLine,
     State,
     StateMessage,
@@ -83,7 +84,20 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         return PromptMessage(match.version, "", "", texts(match.rules, language).say("ask-nobody"), (), [])
     prompt = match.game.prompt_for(seat, language)
     choices = [choice_line(match.rules, language, choice) for choice in prompt.choices]
-    return PromptMessage(match.version, prompt.seat, prompt.role, prompt.question, prompt.rules, choices)
+    routes = [
+        RouteLine((route.to.kind, route.to.word), [choice.text for choice in route.choices]) for route in prompt.routes
+    ]
+    return PromptMessage(
+        match.version,
+        prompt.seat,
+        prompt.role,
+        prompt.question,
+        prompt.rules,
+        choices,
+        prompt.gather,
+        prompt.group,
+        routes,
+    )
 
 
 def page_of(match: Match, seat: str, language: str) -> Page:

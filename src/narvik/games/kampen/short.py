@@ -452,12 +452,17 @@ class Comparison:
             self.same(f"owner {faction}", player, self.s.owner[faction_of(faction, "owner")] + 1)
 
 
+def named_winner(faction: int) -> str:
+    """The winning side as results name it: Norway and the Allies win together. KN-gen-3."""
+    return "germany" if faction == GERMANY else "norway and allies"
+
+
 def result_of(s: State) -> Json | None:
     """Who won, how clearly, and why. KN-win."""
     if s.winner < 0:
         return None
     return {
-        "winner": "germany" if s.winner == GERMANY else "norway and allies",
+        "winner": named_winner(s.winner),
         "level": "clear" if s.level == 2 else "marginal",
         "ended_by": "annihilation" if s.ended_by == 2 else "german deck",
         "cities": sum(1 for city in s.board.victory if s.troops[city]),

@@ -24,6 +24,7 @@ problem-overtaken = Somebody else has changed the match meanwhile. Look again.
 problem-outdated = This match was begun under older rules and no longer replays: choice { $step }.
 problem-no-draw-offered = No draw is offered that you could answer.
 problem-draw-pending = A draw is offered already.
+problem-not-gathering = No group is gathered that way now.
 problem-too-large = The message is too long.
 problem-too-fast = That was too much at once. Wait a little and try again.
 problem-internal = Something went wrong on the server. The match stands as it was.

@@ -24,6 +24,7 @@ problem-overtaken = Noen andre har endret partiet i mellomtiden. Se på det igje
 problem-outdated = Dette partiet ble begynt under eldre regler og kan ikke spilles av lenger: valg { $step }.
 problem-no-draw-offered = Det er ikke tilbudt noen remis som du kan svare på.
 problem-draw-pending = Det er allerede tilbudt remis.
+problem-not-gathering = Ingen gruppe samles slik nå.
 problem-too-large = Meldingen er for lang.
 problem-too-fast = Det var for mye på én gang. Vent litt og prøv igjen.
 problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.

@@ -1,0 +1,50 @@
+"""Several choices sent as one: the members of a group and what is done with it, a march over many hexes.
+
+They are tried on a copy first, so that all are made or none. Where something is learned on the way (a roll, a hidden
+thing shown, another seat asked) a series ends: what was made stands and the rest is dropped. Were it refused instead,
+whoever adds nonsense to the end of a series could look at the dice and take them back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narvik.core.game import Game
+from narvik.core.refusal import Refused
+from narvik.server.guide import Lesson
+from narvik.server.matches import Match
+from narvik.server.problems import Problem
+
+
+class Series(NamedTuple):
+    """Choices that can be made: how the game would stand after them."""
+
+    texts: list[str]
+    game: Game
+
+
+def tried(match: Match, seat: str, texts: list[str], version: int, language: str) -> Series:
+    """As many of the choices as can be made before something is learned. Raises `Refused` for one that cannot."""
+    game = match.game.copy()
+    lesson = Lesson(match.lesson.guide, game) if match.lesson is not None else None
+    for made, text in enumerate(texts):
+        first = made == 0
+        refusal = match.refusal(text, seat, version, language) if first else game.refusal(text, seat, None, language)
+        if refusal is None and lesson is not None:
+            refusal = lesson.refusal(text, language)
+        if refusal is not None:
+            raise Refused(refusal)
+        known = game.position.learned
+        game.choose(text)
+        if game.over or game.seat != seat or game.position.learned != known or (lesson and lesson.due):
+            break
+    return Series([one.choice.text for one in game.made[match.game.version :]], game)
+
+
+def gathered(match: Match, seat: str, texts: list[str], language: str) -> Series:
+    """The choices that build a group, tried. Others are refused unread: how they go on may not be known beforehand."""
+    gather = match.game.prompt_for(seat).gather
+    for text in texts:
+        if not gather or text.split()[:1] != [gather]:
+            raise Problem("not_gathering", gather)
+    return tried(match, seat, texts, match.version, language)
