@@ -35,7 +35,7 @@ class Graph(Ways):
             self._add(border, near)
         self.near: list[tuple[int, ...]] = [tuple(sorted(found)) for found in near]
         """The neighbours of each area, ascending."""
-        width = max((len(found) for found in near), default=0)
+        width = max((len(found) for found in near), default=1) or 1
         flat: list[int] = []
         for found in self.near:
             flat.extend(found)

@@ -60,7 +60,7 @@ def reach(
     goal: int = -1,
 ) -> Reach:
     """Everywhere a unit can go for at most `budget`; with a goal, only as far as is needed to find the way there."""
-    count = len(neighbours) // width if width else start + 1
+    count = len(neighbours) // width
     found = Reach(start, count)
     best = found.cost
     steps = [0] * count
