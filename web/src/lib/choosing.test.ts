@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pickCard, picture, setVerbs } from './choosing';
+import { pickCard, picture, setVerbs, toggled, without } from './choosing';
 import type { ChoiceData, Touch } from './types';
 
 const choice = (text: string, touches: Touch[], number?: number): ChoiceData => ({
@@ -93,5 +93,69 @@ describe('sets of cards', () => {
     expect(two).toEqual(['card:panzer', 'card:panzer']);
     expect(pickCard(trades, two, 'card:panzer')).toEqual([]);
     expect(picture(trades, [], two).ready?.text).toBe('trade panzer panzer');
+  });
+});
+
+describe('groups', () => {
+  const join = (word: string): ChoiceData => choice(`join ${word}`, [['piece', word]]);
+  const prompt = [join('br_52'), join('br_78'), join('no_6'), choice('pass', [['button', 'pass']])];
+  const resolve = choice('resolve', [['button', 'resolve']]);
+  const gathering = (members: string[], most = 0, ends: ChoiceData[] | null = null) => ({
+    verb: 'join',
+    members,
+    most,
+    ends,
+  });
+
+  it('lets members be clicked in any order and sends them in the order of the prompt', () => {
+    let members = toggled(prompt, [], join('no_6'));
+    members = toggled(prompt, members, prompt[0]!);
+    expect(members).toEqual(['join br_52', 'join no_6']);
+    expect(toggled(prompt, members, prompt[2]!)).toEqual(['join br_52']);
+  });
+
+  it('takes out what is clicked again, and leaves the group alone otherwise', () => {
+    const members = ['join br_52', 'join no_6'];
+    expect(without(prompt, members, 'piece:br_52')).toEqual(['join no_6']);
+    expect(without(prompt, members, 'piece:br_78')).toBe(members);
+  });
+
+  it('needs no confirmation for a member, even if it is a card', () => {
+    const cards = [choice('join panzer', [['card', 'panzer']])];
+    const shown = picture(cards, ['card:panzer'], [], undefined, gathering([]));
+    expect(shown.ready?.text).toBe('join panzer');
+    expect(shown.confirm).toBe(false);
+  });
+
+  it('offers what the prompt offers as long as nobody has joined', () => {
+    const shown = picture(prompt, [], [], undefined, gathering([]));
+    expect([...shown.open].sort()).toEqual(['piece:br_52', 'piece:br_78', 'piece:no_6']);
+    expect(shown.buttons.map((one) => one.text)).toEqual(['pass']);
+  });
+
+  it('shows the members as chosen, those below them as open, and the ends that the server allows', () => {
+    const waiting = picture(prompt, [], [], undefined, gathering(['join br_78']));
+    expect(waiting.buttons).toEqual([]);
+    const shown = picture(prompt, [], [], undefined, gathering(['join br_78'], 0, [join('no_6'), resolve]));
+    expect([...shown.chosen]).toEqual(['piece:br_78']);
+    expect([...shown.open].sort()).toEqual(['piece:br_52', 'piece:no_6']);
+    expect(shown.buttons.map((one) => one.text)).toEqual(['resolve']);
+  });
+
+  it('closes when the group is full', () => {
+    const shown = picture(prompt, [], [], undefined, gathering(['join br_52', 'join br_78'], 2, [resolve]));
+    expect([...shown.open]).toEqual([]);
+  });
+
+  it('keeps members that cannot be seen as buttons', () => {
+    const hidden = (word: string): boolean => word !== 'piece:no_6';
+    const shown = picture(prompt, [], [], hidden, gathering(['join no_6'], 0, [resolve]));
+    expect(shown.buttons.map((one) => one.text)).toEqual(['join no_6', 'resolve']);
+  });
+
+  it('lets another number take the place of the first', () => {
+    const some = [move('oslo', 'hamar', 1), move('oslo', 'hamar', 2), move('bergen', 'voss', 1)];
+    const members = toggled(some, ['move oslo hamar 1', 'move bergen voss 1'], some[1]!);
+    expect(members).toEqual(['move oslo hamar 2', 'move bergen voss 1']);
   });
 });

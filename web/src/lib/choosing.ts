@@ -3,7 +3,8 @@
  *
  * Every choice names, in order, what it touches. What can be clicked first is the first touch of any choice; a click
  * keeps the choices that begin with it. When only a number is left open, the player is asked how many. Verbs that take a
- * set of cards (trade, keep) are picked as a set, in any order.
+ * set of cards (trade, keep) are picked as a set, in any order. Where a prompt gathers a group its members are clicked and
+ * unclicked freely, and only the whole group is sent.
  */
 import type { ChoiceData, Touch } from './types';
 
@@ -27,6 +28,18 @@ export interface Picture {
   confirm: boolean;
 }
 
+/** A group that is being gathered. */
+export interface Gathering {
+  /** The verb that adds a member. */
+  verb: string;
+  /** The texts of the members so far, in the order of the prompt. */
+  members: string[];
+  /** How many there may be; 0 for any number. */
+  most: number;
+  /** What could be done with the group as it is; null until the server has said so. */
+  ends: ChoiceData[] | null;
+}
+
 /** Verbs of a prompt that are picked as a set of cards. */
 export function setVerbs(choices: ChoiceData[]): Set<string> {
   return new Set(choices.filter(isSet).map((choice) => choice.verb));
@@ -42,23 +55,32 @@ const startsWith = (choice: ChoiceData, path: string[]): boolean =>
  * sea) are buttons.
  */
 export function picture(
-  choices: ChoiceData[],
+  prompted: ChoiceData[],
   path: string[],
   picked: string[],
   here: (word: string) => boolean = () => true,
+  group: Gathering | null = null,
 ): Picture {
+  const choices = group ? withGroup(prompted, group) : prompted;
+  const members = group ? prompted.filter((choice) => group.members.includes(choice.text)) : [];
+  const full = group !== null && group.most > 0 && group.members.length >= group.most;
   const sets = setVerbs(choices);
   const buttons = choices.filter((choice) =>
     choice.touches.some(([kind, word]) => kind === 'button' || !here(`${kind}:${word}`)),
   );
-  const board = choices.filter((choice) => !buttons.includes(choice) && !sets.has(choice.verb));
+  const board = choices.filter(
+    (choice) =>
+      !buttons.includes(choice) &&
+      !sets.has(choice.verb) &&
+      !(choice.verb === group?.verb && (full || members.some((member) => sameThing(member, choice)))),
+  );
   const left = board.filter((choice) => startsWith(choice, path));
   const open = new Set(
     left
       .filter((choice) => choice.touches.length > path.length)
       .map((choice) => key(choice.touches[path.length]!)),
   );
-  const chosen = new Set([...path, ...picked]);
+  const chosen = new Set([...path, ...picked, ...members.flatMap((member) => member.touches.map(key))]);
   const complete = path.length ? left.filter((choice) => choice.touches.length === path.length) : [];
   let ready: ChoiceData | null = complete.length === 1 ? complete[0]! : null;
   for (const choice of choices.filter((one) => sets.has(one.verb))) {
@@ -67,7 +89,7 @@ export function picture(
     if (picked.length && [...words].sort().join() === [...picked].sort().join()) ready = choice;
   }
   const numbers = complete.length > 1 ? complete : [];
-  const card = path.length === 1 && path[0]!.startsWith('card:');
+  const card = path.length === 1 && path[0]!.startsWith('card:') && ready?.verb !== group?.verb;
   return { open, chosen, buttons, numbers, ready, confirm: card || picked.length > 0 };
 }
 
@@ -83,4 +105,29 @@ export function pickCard(choices: ChoiceData[], picked: string[], word: string):
     ...choices.map((choice) => choice.touches.filter((touch) => key(touch) === word).length),
   );
   return now < most ? [...picked, word] : picked.filter((one) => one !== word);
+}
+
+/** What can be chosen while a group is gathered: its possible members, and what can be done with those it has. */
+function withGroup(choices: ChoiceData[], { verb, members, ends }: Gathering): ChoiceData[] {
+  if (!members.length) return choices;
+  const joins = choices.filter((choice) => choice.verb === verb);
+  return [...joins, ...(ends ?? []).filter((choice) => choice.verb !== verb)];
+}
+
+const sameThing = (one: ChoiceData, other: ChoiceData): boolean =>
+  one.touches.map(key).join() === other.touches.map(key).join();
+
+/** Add a member to a group or take it out again; another number of the same thing takes its place. */
+export function toggled(choices: ChoiceData[], members: string[], choice: ChoiceData): string[] {
+  const out = members.includes(choice.text);
+  // In the order of the prompt: a group has one notation.
+  return choices
+    .filter((one) => (sameThing(one, choice) ? !out && one.text === choice.text : members.includes(one.text)))
+    .map((one) => one.text);
+}
+
+/** The members of a group without those that begin with a thing; the same list if there are none. */
+export function without(choices: ChoiceData[], members: string[], word: string): string[] {
+  const gone = choices.filter((one) => members.includes(one.text) && key(one.touches[0]!) === word);
+  return gone.length ? members.filter((text) => !gone.some((one) => one.text === text)) : members;
 }

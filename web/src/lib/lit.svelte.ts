@@ -1,4 +1,4 @@
-/** What a guided game lights up on the page. Empty in every other game. */
+/** What is lit up on the page: by a guided game, and by a button that somebody points at. */
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -8,6 +8,9 @@ class Lit {
   /** What to click next, likewise; buttons as `choice:TEXT`. */
   click = $state.raw<ReadonlySet<string>>(NOTHING);
 
+  /** What a choice is about while its button is pointed at or has the focus; the way to a place far off. */
+  point = $state.raw<ReadonlySet<string>>(NOTHING);
+
   out(): void {
     this.look = NOTHING;
     this.click = NOTHING;
@@ -15,3 +18,10 @@ class Lit {
 }
 
 export const lit = new Lit();
+
+/** For a button: lights up what it is about as long as the mouse or the focus is on it. */
+export function points(words: Iterable<string>): Record<string, () => void> {
+  const on = (): void => void (lit.point = new Set(words));
+  const off = (): void => void (lit.point = NOTHING);
+  return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+}

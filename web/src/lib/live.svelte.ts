@@ -1,5 +1,5 @@
 /** A match as it is played: the connection, what the server last sent, and what it was asked. */
-import type { EventData, Language, MatchState, OddsCombat, Refusal } from './types';
+import type { AheadData, EventData, Language, MatchState, OddsCombat, Refusal } from './types';
 
 interface Incoming {
   state?: MatchState;
@@ -7,6 +7,7 @@ interface Incoming {
   refused?: Refusal;
   why?: Refusal & { text: string };
   odds?: { text: string | null; combats?: OddsCombat[] };
+  ahead?: AheadData;
   from?: number;
   chat?: ChatLine;
   chats?: ChatLine[];
@@ -36,6 +37,7 @@ export class Live {
   refused = $state.raw<Refusal | null>(null);
   why = $state.raw<(Refusal & { text: string }) | null>(null);
   odds = $state.raw<{ text: string | null; combats: OddsCombat[] } | null>(null);
+  ahead = $state.raw<AheadData | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
 
@@ -82,6 +84,7 @@ export class Live {
       this.state = message.state;
       this.refused = null;
       this.odds = null;
+      this.ahead = null;
       this.why = null;
       this.events = [...(known ?? []).slice(0, from), ...(message.events ?? [])];
       this.logs[message.state.seat] = this.events;
@@ -93,6 +96,10 @@ export class Live {
     if (message.refused) this.refused = message.refused;
     if (message.why) this.why = message.why;
     if (message.odds) this.odds = { text: message.odds.text, combats: message.odds.combats ?? [] };
+    if (message.ahead) {
+      this.ahead = message.ahead;
+      this.refused = null;
+    }
     if (message.chats) this.chat = message.chats;
     if (message.chat) this.chat = [...this.chat, message.chat];
     if (message.rematch) this.onrematch(message.rematch);
@@ -104,6 +111,18 @@ export class Live {
 
   choose(text: string): void {
     this.send({ do: 'choose', text, version: this.state?.version ?? 0 });
+  }
+
+  /** Several choices one after another: all of them or none. */
+  play(texts: string[]): void {
+    this.send({ do: 'play', texts, version: this.state?.version ?? 0 });
+  }
+
+  /** Ask what could be done with a group. */
+  lookAhead(texts: string[]): void {
+    this.ahead = null;
+    if (texts.length) this.send({ do: 'ahead', texts });
+    else this.refused = null;
   }
 
   undo(): void {

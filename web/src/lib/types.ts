@@ -172,6 +172,23 @@ export interface PromptData {
   question: string;
   rules: string[];
   choices: ChoiceData[];
+  /** The verb that builds a group, or empty; how many members the group needs and may have. */
+  gather: string;
+  group: [least: number, most: number];
+  routes: RouteData[];
+}
+
+/** A shortcut: choices that lead to a place, one after another. */
+export interface RouteData {
+  to: Touch;
+  texts: string[];
+}
+
+/** What could be done with a group that is not yet gathered. */
+export interface AheadData {
+  texts: string[];
+  choices: ChoiceData[];
+  odds: { combats?: OddsCombat[] } | null;
 }
 
 export interface SeatData {

@@ -159,3 +159,7 @@ lesson-after = How would you like to go on?
 lesson-play-on = Play on as { $side }
 lesson-new = Begin a new game
 lesson-show = Show me
+narrow-down = Narrow the list down
+choices-found = { $found } of { $all }
+group = Chosen: { $count }
+group-of = Chosen: { $count } of at most { $most }

@@ -156,3 +156,7 @@ lesson-after = Hvordan vil du fortsette?
 lesson-play-on = Spill videre som { $side }
 lesson-new = Begynn et nytt parti
 lesson-show = Vis meg
+narrow-down = Snevre inn listen
+choices-found = { $found } av { $all }
+group = Valgt: { $count }
+group-of = Valgt: { $count } av høyst { $most }
