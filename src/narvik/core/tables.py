@@ -149,14 +149,7 @@ def read_rules(path: Path, language: str) -> list[Rule]:
     """A game's rules in our own words, in English or Norwegian, in the order of the file."""
     _, rows = read_rows(path, RULE_COLUMNS)
     ending = "" if language == "en" else f"_{language}"
-    return [
-        Rule(
-            row.text("id"),
-            row.cells[f"chapter{ending}"] or row.text("chapter"),
-            row.cells[f"text{ending}"] or row.text("text"),
-        )
-        for row in rows
-    ]
+    return [Rule(row.text("id"), row.text(f"chapter{ending}"), row.text(f"text{ending}")) for row in rows]
 
 
 def read_table(folder: Path, name: str, keys: Sequence[str], own: Path | None = None) -> Table:

@@ -671,7 +671,7 @@ card-allies-9a-forsterkninger = Ikke annet enn forsterkningssymbolene.
 
 ## Det som avgjøres før spillet
 
-option-scenario = Grunnregler, eller avansert med skip og 9. april-omgangen
+option-scenario = Grunnregler, eller avansert med skip og 9. april-runden
     .title = Regler
 option-scenario-basic = grunnregler
 option-scenario-advanced = avansert, med skip og 9. april
