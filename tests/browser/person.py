@@ -13,9 +13,7 @@ from typing import Any, Final
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from narvik.core.record import record, replay
-from narvik.core.rules import rules_of
-from narvik.core.text import texts
-from tests.browser.texts import say
+from tests.browser.texts import say, titles
 
 GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
 PATIENCE: Final = 20_000
@@ -97,6 +95,10 @@ class Person:
         """A text of the client in the language of this person."""
         return say(self.language, id, **words)
 
+    def seat(self, name: str, game: str = "kampen") -> str:
+        """A seat as this person reads it."""
+        return titles(self.language, game).seat(name)
+
     def button(self, id: str, **words: Any) -> Locator:
         """A button by its text."""
         return self.page.get_by_role("button", name=self.say(id, **words), exact=True)
@@ -123,27 +125,34 @@ class Person:
         self.visit(f"replay/{match}")
         self.page.wait_for_selector("[data-space]", state="attached")
 
-    def play_as(self, seat: str) -> Locator:
-        """The button that starts a game against the computer."""
-        return self.button("play-as", side=self.say(f"seat-{seat}"))
+    def offer(self, game: str = "kampen") -> Locator:
+        """What the lobby has to say about a game."""
+        return self.page.locator(f'[data-game="{game}"]')
 
-    def start(self, seat: str = "germany") -> None:
+    def offered(self, id: str, game: str = "kampen", **words: Any) -> Locator:
+        """A button of a game in the lobby."""
+        return self.offer(game).get_by_role("button", name=self.say(id, **words), exact=True)
+
+    def play_as(self, seat: str, game: str = "kampen") -> Locator:
+        """The button that starts a game against the computer."""
+        return self.offered("play-as", game, side=self.seat(seat, game))
+
+    def start(self, seat: str = "germany", game: str = "kampen") -> None:
         """Start a game against the computer from the lobby."""
         self.visit_lobby()
-        self.play_as(seat).click()
+        self.play_as(seat, game).click()
         self.at_the_table()
 
-    def start_as_wanted(self, seats: dict[str, str], **options: str) -> None:
+    def start_as_wanted(self, seats: dict[str, str], game: str = "kampen", **options: str) -> None:
         """Start a game with options and seats from the lobby's form."""
         self.visit_lobby()
-        self.button("more-options").click()
-        titles = texts(rules_of("kampen"), self.language)
+        self.offered("more-options", game).click()
         for option, value in options.items():
-            name = titles.title(f"option-{option}")
-            self.page.get_by_role("combobox", name=name, exact=True).select_option(value)
+            name = titles(self.language, game).title(f"option-{option}")
+            self.offer(game).get_by_role("combobox", name=name, exact=True).select_option(value)
         for seat, who in seats.items():
-            self.page.get_by_role("combobox", name=self.say(f"seat-{seat}"), exact=True).select_option(who)
-        self.button("start").click()
+            self.offer(game).get_by_role("combobox", name=self.seat(seat, game), exact=True).select_option(who)
+        self.offered("start", game).click()
         self.at_the_table()
 
     def take_up(self, game: str, upto: int | None = None) -> str:

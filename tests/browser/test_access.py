@@ -33,7 +33,7 @@ def findings(person: Person) -> list[str]:
 def lobby(person: Person) -> None:
     person.start()
     person.visit_lobby()
-    person.button("more-options").click()
+    person.offered("more-options").click()
 
 
 def basic(person: Person) -> None:
@@ -89,7 +89,7 @@ def test_axe_finds_nothing_serious_in_the_other_tabs(arrive: Arrive, tab: str) -
 def test_the_privacy_screen_is_accessible(arrive: Arrive) -> None:
     me = arrive()
     me.visit_lobby()
-    me.button("hotseat").click()
+    me.offered("hotseat").click()
     me.at_the_table()
     expect(me.privacy_screen).to_be_visible()
     assert not findings(me)

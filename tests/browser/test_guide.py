@@ -32,7 +32,7 @@ def card(person: Person) -> Locator:
 def learn(person: Person) -> None:
     """Begin the lesson from the lobby."""
     person.visit_lobby()
-    person.press(person.button("learn", minutes=guide().minutes))
+    person.press(person.offered("learn", minutes=guide().minutes))
     person.at_the_table()
 
 

@@ -22,7 +22,7 @@ def play_until_the_seat_changes(person: Person) -> None:
 def test_the_privacy_screen_hides_both_hands_when_the_seat_changes(arrive: Arrive) -> None:
     me = arrive()
     me.visit_lobby()
-    me.button("hotseat").click()
+    me.offered("hotseat").click()
     me.at_the_table()
     before: set[str] = set()
     drawn: set[str] = set()
@@ -31,12 +31,12 @@ def test_the_privacy_screen_hides_both_hands_when_the_seat_changes(arrive: Arriv
         mine = me.own_cards()
         assert mine
         expect(me.privacy_screen).to_be_visible()
-        expect(me.privacy_screen).to_contain_text(me.say(f"seat-{seat}"))
+        expect(me.privacy_screen).to_contain_text(me.seat(seat))
         expect(me.page.locator("[data-card]")).to_have_count(0)
         page = me.everything()
         assert not [title for title in mine | before if title in page]
 
-        me.privacy_screen.get_by_role("button", name=me.say("hand-over-ready", side=me.say(f"seat-{seat}"))).click()
+        me.privacy_screen.get_by_role("button", name=me.say("hand-over-ready", side=me.seat(seat))).click()
         expect(me.privacy_screen).to_have_count(0)
         assert me.shown_cards() == mine
         assert not drawn & set(me.log())
@@ -48,7 +48,7 @@ def test_the_privacy_screen_hides_both_hands_when_the_seat_changes(arrive: Arriv
 def test_a_note_is_read_only_by_its_own_seat(arrive: Arrive) -> None:
     me = arrive()
     me.visit_lobby()
-    me.button("hotseat").click()
+    me.offered("hotseat").click()
     me.at_the_table()
     me.take_the_screen()
     note = me.tab("notes").get_by_role("textbox")
@@ -73,7 +73,7 @@ def values(person: Person) -> list[str]:
 def test_the_screen_cannot_be_opened_with_escape(arrive: Arrive) -> None:
     me = arrive()
     me.visit_lobby()
-    me.button("hotseat").click()
+    me.offered("hotseat").click()
     me.at_the_table()
     expect(me.privacy_screen).to_be_visible()
     for _ in range(3):  # the browser lets a second Escape through even if the page refuses the first

@@ -92,7 +92,7 @@ def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
     me = arrive(kind=Typist)
     assert isinstance(me, Typist)
     me.visit_lobby()
-    me.tab_to(name=me.say("play-as", side=me.say("seat-germany")))
+    me.tab_to(name=me.say("play-as", side=me.seat("germany")))
     me.page.keyboard.press("Enter")
     me.at_the_table()
     me.check_focus()

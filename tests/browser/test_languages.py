@@ -111,7 +111,7 @@ def reader(request: pytest.FixtureRequest, arrive: Arrive) -> Person:
 def test_the_lobby(reader: Person) -> None:
     reader.start()
     reader.visit_lobby()
-    reader.button("more-options").click()
+    reader.offered("more-options").click()
     check(reader)
 
 

@@ -25,7 +25,7 @@ def join_from_lobby(arrive: Arrive, match: str) -> Person:
     guest = arrive()
     guest.visit_lobby()
     line = guest.page.locator("li", has=guest.page.locator(f'a[href*="{match}"]'))
-    line.get_by_role("button", name=guest.say("join-as", side=guest.say("seat-norway"))).click()
+    line.get_by_role("button", name=guest.say("join-as", side=guest.seat("norway"))).click()
     guest.at_the_table()
     return guest
 
@@ -74,7 +74,7 @@ def test_a_seat_is_taken_by_the_link_of_the_match(arrive: Arrive) -> None:
     guest.page.goto(host.page.url)
     guest.at_the_table()
     assert guest.state["you"] == []
-    guest.button("join-as", side=guest.say("seat-norway")).click()
+    guest.button("join-as", side=guest.seat("norway")).click()
     guest.wait("state => state.you.includes('norway')")
     host.wait("state => state.seats.every((one) => one.kind === 'person')")
     assert guest.shown_cards() == guest.own_cards() != set()
@@ -84,7 +84,7 @@ def test_a_seats_own_link_opens_it_in_another_browser(arrive: Arrive) -> None:
     host = arrive(permissions=["clipboard-read", "clipboard-write"])
     host.start()
     host.tab("tracks")
-    host.button("copy-link", side=host.say("seat-germany")).click()
+    host.button("copy-link", side=host.seat("germany")).click()
     expect(host.button("copied")).to_be_visible()
     link = host.page.evaluate("() => navigator.clipboard.readText()")
     again = arrive()

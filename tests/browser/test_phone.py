@@ -87,5 +87,5 @@ def test_no_page_scrolls_sideways(arrive: Arrive, page: str) -> None:
         expect(me.page.get_by_role("table")).to_be_visible()
     else:
         me.visit_lobby()
-        me.button("more-options").tap()
+        me.offered("more-options").tap()
     check_width(me)

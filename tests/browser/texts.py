@@ -11,6 +11,10 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import BaseNode, Message, TextElement
 
+from narvik.core.rules import rules_of
+from narvik.core.text import Texts
+from narvik.core.text import texts as game_texts
+
 SOURCES: Final = Path(__file__).resolve().parents[2] / "web" / "src"
 LANGUAGES: Final = ("en", "nb")
 
@@ -36,6 +40,11 @@ def say(language: str, id: str, **words: Any) -> str:
     text, problems = bundle(language).format_pattern(message.value, words)
     assert not problems, problems
     return str(text)
+
+
+def titles(language: str, game: str = "kampen") -> Texts:
+    """How a game calls its seats and options."""
+    return game_texts(rules_of(game), language)
 
 
 def messages(language: str) -> dict[str, Message]:

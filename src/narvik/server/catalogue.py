@@ -96,6 +96,7 @@ def option_line(rules: Rules[Any], option: Option, language: str) -> OptionLine:
 
 def game_line(rules: Rules[Any], language: str) -> GameLine:
     """A game as the lobby shows it."""
+    page = texts(rules, language)
     tables = seatings(rules, language)
     by_number: dict[str, list[str]] = {}
     for seating in tables:
@@ -104,6 +105,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
     return GameLine(
         rules.name,
         rules.title,
+        page.say("lead") if page.has("lead") else "",
         [option_line(rules, option, language) for option in rules.options],
         list(rules.roles),
         by_number,

@@ -48,10 +48,12 @@ class GuideTitle(Struct):
 
 
 class GameLine(Struct):
-    """A game and what can be settled before it. `seats` are the seats by their number."""
+    """A game and what can be settled before it. `lead` says in two sentences what it is; `seats` are the seats by
+    their number."""
 
     name: str
     title: str
+    lead: str
     options: list[OptionLine]
     roles: list[str]
     seats: dict[str, list[str]]

@@ -8,6 +8,7 @@ interface Incoming {
   why?: Refusal & { text: string };
   odds?: { text: string | null; combats?: OddsCombat[] };
   ahead?: AheadData;
+  note?: { seat: string; text: string };
   from?: number;
   chat?: ChatLine;
   chats?: ChatLine[];
@@ -100,6 +101,8 @@ export class Live {
       this.ahead = message.ahead;
       this.refused = null;
     }
+    if (message.note && this.state?.seat === message.note.seat)
+      this.state = { ...this.state, note: message.note.text };
     if (message.chats) this.chat = message.chats;
     if (message.chat) this.chat = [...this.chat, message.chat];
     if (message.rematch) this.onrematch(message.rematch);

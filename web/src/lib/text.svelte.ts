@@ -22,6 +22,16 @@ function first(): Language {
 class Settings {
   language = $state<Language>(first());
   theme = $state<string>(localStorage.getItem('narvik.theme') ?? '');
+  private night = $state(matchMedia('(prefers-color-scheme: dark)').matches);
+  /** Whether the page is dark: as chosen here, else as everywhere on this machine. */
+  dark = $derived(this.theme ? this.theme === 'dark' : this.night);
+
+  constructor() {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
+      this.night = event.matches;
+      this.apply();
+    });
+  }
 
   speak(language: Language): void {
     this.language = language;
@@ -36,13 +46,15 @@ class Settings {
   }
 
   apply(): void {
-    const dark = this.theme ? this.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
     document.documentElement.lang = this.language;
   }
 }
 
 export const settings = new Settings();
+
+/** Whether there is a text. */
+export const has = (id: string): boolean => bundles[settings.language].hasMessage(id);
 
 /** A message in the chosen language. */
 export function say(id: string, words?: Record<string, FluentVariable>): string {

@@ -8,15 +8,19 @@ export type Named = Record<Language, string>;
 export interface Space {
   id: string;
   kind: 'area' | 'zone' | 'hex' | 'box';
-  path: string;
+  /** The outline; that of a hex follows from its middle and its radius. */
+  path?: string;
   name: Named;
-  label: Point;
+  label?: Point;
   align?: 'left' | 'right' | 'center';
   town?: Point;
   anchor: Point;
   radius: number;
   tint?: number;
+  terrain?: string;
   symbols?: string[];
+  /** Victory points that the place is worth. */
+  points?: number;
   facts?: Record<Language, string[]>;
 }
 
@@ -36,6 +40,19 @@ export interface Line {
   between?: string[];
 }
 
+/** A name printed on the map: along a line, or beside a town. */
+export interface MapName {
+  kind: string;
+  name: Named;
+  size: number;
+  line?: Point[];
+  at?: Point;
+  label?: Point;
+  align?: 'left' | 'right' | 'center';
+  rank?: number;
+  marks?: string[];
+}
+
 export interface BoardData {
   width: number;
   height: number;
@@ -45,6 +62,9 @@ export interface BoardData {
   ground: Ground[];
   water: Ground[];
   lines: Line[];
+  names?: MapName[];
+  /** Where the north arrow stands, how far north is turned from up, and board units to a kilometre. */
+  compass?: { at: Point; turn: number; km: number };
   credits?: string[];
 }
 
@@ -58,6 +78,13 @@ export interface Piece {
   hidden?: boolean;
   title: string;
   ready?: number;
+  /** NATO size: XX is a division. */
+  size?: string;
+  /** Attack, defence and movement, as printed. */
+  factors?: string;
+  disrupted?: boolean;
+  /** Its place in the stack, 0 at the bottom; a scene that tells levels is drawn as stacks of counters. */
+  level?: number;
 }
 
 export interface Arrow {
@@ -250,14 +277,16 @@ export interface OddsCombat {
   area: string;
   attacker: string;
   defender: string;
-  attack_dice: number;
-  defence_dice: number;
-  parts: { side: string; what: string; card: string; dice: number; rule: string }[];
-  attackers: number;
-  defenders: number;
-  attacker_wins: number;
-  attackers_lost: Record<string, number>;
-  defenders_lost: Record<string, number>;
+  /** Odds as a chart names them, such as 3:1. */
+  ratio?: string;
+  /** The results of the chart, each with its share. */
+  outcomes?: Record<string, number>;
+  attack_dice?: number;
+  defence_dice?: number;
+  parts?: { side: string; what: string; card: string; dice: number; rule: string }[];
+  attacker_wins?: number;
+  attackers_lost?: Record<string, number>;
+  defenders_lost?: Record<string, number>;
 }
 
 export interface RuleData {

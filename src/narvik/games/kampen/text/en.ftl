@@ -1,10 +1,15 @@
 ### Kampen om Norge in English.
 
+lead = Forty-four areas, three decks of cards, hidden ships. Germany must hold six cities before its cards run out; Norway and the Allies must keep one.
+
 ## Names
 
 role-germany = Germany
 role-norway = Norway
 role-allies = Allies
+seat-player1 = Player 1
+seat-player2 = Player 2
+seat-player3 = Player 3
 origin-air = the air
 origin-sea = the sea
 # $number (String): a Roman numeral

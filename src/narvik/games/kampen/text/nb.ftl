@@ -1,10 +1,15 @@
 ### Kampen om Norge på norsk bokmål.
 
+lead = Førtifire landområder, tre kortbunker, skjulte skip. Tyskland må holde seks byer før kortene tar slutt; Norge og de allierte må berge én.
+
 ## Navn
 
 role-germany = Tyskland
 role-norway = Norge
 role-allies = De allierte
+seat-player1 = Spiller 1
+seat-player2 = Spiller 2
+seat-player3 = Spiller 3
 origin-air = lufta
 origin-sea = sjøen
 # $number (String): et romertall
