@@ -41,6 +41,7 @@ from map_outlines import (
     size,
     split,
     tidy,
+    written,
 )
 
 TABLES = Path(__file__).resolve().parent.parent / "src" / "narvik" / "games" / "kampen" / "data"
@@ -444,22 +445,6 @@ def make(folder: Path) -> dict[str, Any]:
         "water": [rivers(board, outline), lakes(board, outline)],
         "lines": lines,
     }
-
-
-def written(board: dict[str, Any]) -> str:
-    """JSON with a line for each thing on the board."""
-
-    def compact(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-    out = []
-    for key, value in board.items():
-        if isinstance(value, list) and isinstance(value[0], dict):
-            inner = ",\n".join(compact(one) for one in value)
-            out.append(f"{compact(key)}:[\n{inner}\n]")
-        else:
-            out.append(f"{compact(key)}:{compact(value)}")
-    return "{" + ",\n".join(out) + "}\n"
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Outlines of a map in board units: projection, common lines, simplification, SVG paths.
+"""Outlines of a map in board units: projection, common lines, simplification, SVG paths; and the board as text.
 
 The sources hold longitude and latitude; their polygons cover the ground without gaps, neighbours having the very same
 points along a common line. Rings are cut into arcs where three outlines meet, each arc is projected and simplified
@@ -268,3 +268,19 @@ def numbers(tenths: Iterable[int]) -> str:
         text = ("-" if value < 0 else "") + (str(whole) if whole or not tenth else "") + (f".{tenth}" if tenth else "")
         out += text if not out or text.startswith("-") else f" {text}"
     return out
+
+
+def written(board: dict[str, Any]) -> str:
+    """JSON with a line for each thing on the board."""
+
+    def compact(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+    out = []
+    for key, value in board.items():
+        if isinstance(value, list) and isinstance(value[0], dict):
+            inner = ",\n".join(compact(one) for one in value)
+            out.append(f"{compact(key)}:[\n{inner}\n]")
+        else:
+            out.append(f"{compact(key)}:{compact(value)}")
+    return "{" + ",\n".join(out) + "}\n"
