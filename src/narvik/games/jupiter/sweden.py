@@ -1,0 +1,76 @@
+"""Sweden: neutral until someone violates it, then at war with the violator. OJ-8."""
+
+from __future__ import annotations
+
+from narvik.core.position import GO_ON, Frame
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.jupiter import frames as fr
+from narvik.games.jupiter import notation as nt
+from narvik.games.jupiter.board import NOBODY, SWEDEN
+from narvik.games.jupiter.state import AT_HOME, State
+
+
+def violate(s: State, violator: int) -> None:
+    """Sweden enters the war against a side, at once and for good. OJ-8.1-1, OJ-8.2-1 to -4."""
+    side = 1 - violator
+    corps = s.forces.corps
+    s.sweden = side
+    s.forget_zones()
+    s.tell("sweden", side)
+    for place, h in enumerate(s.board.place_hex):
+        if s.holder[place] == NOBODY and s.board.bit[h] & s.board.sweden:
+            s.holder[place] = side
+            s.tell("control", place, side)
+    if s.where[corps] >= 0:
+        s.occupied[side] |= s.occupied[NOBODY]
+        s.occupied[NOBODY] = 0
+        s.present[side] |= 1 << corps
+    s.push(fr.SWEDEN_ENTERS)
+
+
+def at_home(s: State) -> list[int]:
+    """The Swedish units that wait for a place, ascending."""
+    return [unit for unit in range(s.forces.count) if s.where[unit] == AT_HOME and s.forces.nation[unit] == SWEDEN]
+
+
+class SwedenEnters(Frame[State]):
+    """The side that gains Sweden places its units on the Swedish edge of the map, one by one. OJ-8.3-1, -2."""
+
+    name = "sweden_enters"
+    rules = ("OJ-8.3-1",)
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if at_home(s) and self.edges(s):
+            return s.sweden
+        s.pop()
+        s.contest_all()
+        return GO_ON
+
+    def edges(self, s: State) -> list[int]:
+        """Swedish edge hexes without any unit. OJ-8.3-1, OJ-6.1-4."""
+        return [h for h in s.board.swedish_edge if h not in s.stacks]
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        return [words.mobilize[h] for h in self.edges(s)]
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        unit = at_home(s)[0]
+        s.put(unit, c.args[0])
+        s.tell("mobilized", unit, c.args[0])
+
+    def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
+        return "ask-sweden-enters", {"unit": f"unit:{s.forces.words[at_home(s)[0]]}"}
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb != nt.MOBILIZE:
+            return None
+        h = c.args[0]
+        words = (("hex", f"hex:{s.hex_word(h)}"),)
+        if h not in s.board.swedish_edge:
+            return Reason("no-swedish-edge", "OJ-8.3-1", words, s.hex_word(h))
+        return Reason("no-stack-swedish", "OJ-6.1-4", words, s.hex_word(h))
+
+
+fr.FLOW[fr.SWEDEN_ENTERS] = SwedenEnters()
