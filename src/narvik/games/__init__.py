@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from narvik.games import kampen
+from narvik.games import jupiter, kampen
 
 
 def register_all() -> None:
     """Make every game known."""
+    jupiter.enlist()
     kampen.enlist()
