@@ -1,375 +1,342 @@
-### Operation Jupiter in English.
+### Operation Jupiter på norsk bokmål.
 
-lead = November 1942: the Allies land in the far north instead of Africa. Hexes, odds, blind stacks, weather and ten turns of three days; the Allies need eight victory points.
+lead = November 1942: De allierte går i land lengst i nord i stedet for i Afrika. Sekskanter, styrkeforhold, skjulte stabler, vær og ti omganger på tre dager; De allierte trenger åtte seierspoeng.
 
-## Names
+## Navn
 
-role-allied = Allies
-role-german = Germany
-holder-allied = Allies
-holder-german = Germany
-holder-nobody = nobody
-nation-us = US
-nation-british = British
-nation-soviet = Soviet
-nation-german = German
-nation-swedish = Swedish
-nation-either = US/Canadian
+role-allied = De allierte
+role-german = Tyskland
+holder-allied = De allierte
+holder-german = Tyskland
+holder-nobody = ingen
+nation-us = amerikansk
+nation-british = britisk
+nation-soviet = sovjetisk
+nation-german = tysk
+nation-swedish = svensk
+nation-either = amerikansk-kanadisk
 special-ranger = Rangers
-special-99th = 99th Battalion
+special-99th = 99. bataljon
 special-commando = Commandos
-weather-fair = fair
-weather-overcast = overcast
+weather-fair = pent vær
+weather-overcast = overskyet
 weather-storm = storm
-weather-blizzard = blizzard
-result-al1 = the attacker loses a unit
-result-as = the attack stalls
-result-ex = an exchange, each side loses a unit
-result-dr = the defender retreats
-result-dl1 = the defender loses a unit or gives ground
-result-de = all defenders are eliminated
-phase-movement = movement
-phase-combat = combat
-pool-anr = the Army of Norway
-pool-west = the units from the west
+weather-blizzard = snøstorm
+result-al1 = angriperen mister en avdeling
+result-as = angrepet stanser opp
+result-ex = utveksling, begge sider mister en avdeling
+result-dr = forsvareren trekker seg tilbake
+result-dl1 = forsvareren mister en avdeling eller viker
+result-de = alle forsvarerne går tapt
+phase-movement = bevegelsesfasen
+phase-combat = kampfasen
+pool-anr = Norgesarmeens pulje
+pool-west = puljen fra vest
 
-## Questions. Each also gets $role, the side asked.
+## Spørsmål. Alle får også $role, siden som blir spurt.
 
-ask-sources = Choose who lands at Banak; the other army lands at Petsamo.
+ask-sources = Velg hvem som går i land ved Banak; den andre hæren går i land ved Petsamo.
 ask-landing-force =
-    { $hex }: choose { $left ->
-        [one] 1 { $nation } unit that lands
-       *[other] { $left } { $nation } units that land
-    } before the game.
-ask-deployment-front = Choose the hex of { $unit } behind the Soviet front.
-ask-deployment-20ma = Choose the hex of { $unit } of the 20th Mountain Army.
-ask-deployment-ir = Choose the Norwegian town of { $unit }.
+    { $hex }: velg { $left ->
+        [one] én { $nation } avdeling som er i land
+       *[other] avdelinger som er i land ({ $nation }, { $left } til)
+    } når spillet begynner.
+ask-deployment-front = Velg feltet til { $unit } bak den sovjetiske fronten.
+ask-deployment-20ma = Velg feltet til { $unit } av 20. bergarmé.
+ask-deployment-ir = Velg den norske byen til { $unit }.
 ask-stacking =
     { $laid ->
-        [0] { $hex }: choose the unit at the bottom of the stack, or leave the stack as it is.
-       *[other] { $hex }: choose the unit that lies on it next.
+        [0] { $hex }: velg avdelingen som ligger nederst, eller la stabelen være som den er.
+       *[other] { $hex }: velg avdelingen som ligger oppå.
     }
-ask-overstacked = { $hex }: too many units. Choose one to take out of the game.
+ask-overstacked = { $hex }: for mange avdelinger. Velg en som tas ut av spillet.
 ask-airpower =
     { $left ->
-        [one] Place the last airpower marker.
-       *[other] Place { $left } airpower markers, one to a hex.
+        [one] Legg ut den siste flymarkøren.
+       *[other] Legg ut { $left } flymarkører, én i hvert felt.
     }
-ask-sortie = Send the fleet out against the landings, or hold it back.
+ask-sortie = Send flåten ut mot landgangene, eller hold den tilbake.
 ask-movement =
     { $alone ->
-        [yes] Move a unit, rest one, or end the movement: the enemy has finished.
-       *[no] Move a unit, rest one, or propose to end the movement.
+        [yes] Flytt en avdeling, la en hvile, eller avslutt fasen: fienden er ferdig.
+       *[no] Flytt en avdeling, la en hvile, eller foreslå å avslutte fasen.
     }
 ask-combat =
     { $alone ->
-        [yes] Attack, rest a unit, or end the combat: the enemy has finished.
-       *[no] Attack, rest a unit, or propose to end the combat.
+        [yes] Angrip, la en avdeling hvile, eller avslutt fasen: fienden er ferdig.
+       *[no] Angrip, la en avdeling hvile, eller foreslå å avslutte fasen.
     }
-ask-proposal =
-    { $proposer } { $proposer ->
-        [Allies] propose
-       *[other] proposes
-    } to end the { $phase }: do you agree?
-# $left (String): a number with a space behind it, such as "3½ "
-ask-march = { $unit } marches: { $left }movement points left. Choose the next hex, or halt.
-ask-trace = { $unit } could draw supply only through neutral Sweden, which would bring Sweden into the war. Shall it?
-ask-sweden-enters = Sweden enters the war: choose a hex on the Swedish edge for { $unit }.
-ask-attackers = Choose the units that attack { $hex }, then let them attack.
-ask-probers = Choose the units that probe into { $hex }, then let them go.
-ask-special-forces = Battle for { $hex }: commit special forces, or fight without more.
+ask-proposal = { $proposer } foreslår å avslutte { $phase }: er du enig?
+# $left (String): et tall med mellomrom bak, som "3½ "
+ask-march = { $unit } marsjerer: { $left }bevegelsespoeng igjen. Velg neste felt, eller stans.
+ask-trace = { $unit } kan bare få forsyning gjennom det nøytrale Sverige, og det vil bringe Sverige med i krigen. Skal den det?
+ask-sweden-enters = Sverige går med i krigen: velg et felt på den svenske kanten for { $unit }.
+ask-attackers = Velg avdelingene som angriper { $hex }, og la dem angripe.
+ask-probers = Velg avdelingene som sonderer inn i { $hex }, og la dem gå.
+ask-special-forces = Kampen om { $hex }: sett inn spesialstyrker, eller slåss uten flere.
 ask-loss =
     { $whose ->
-        [attackers] Battle for { $hex }: choose the attacking unit that is lost.
-        [defenders] Battle for { $hex }: choose the defending unit that is lost.
-       *[blocked] Battle for { $hex }: these units cannot retreat. Choose the one that is lost.
+        [attackers] Kampen om { $hex }: velg angriperen som går tapt.
+        [defenders] Kampen om { $hex }: velg forsvareren som går tapt.
+       *[blocked] Kampen om { $hex }: disse avdelingene kan ikke trekke seg tilbake. Velg den som går tapt.
     }
-ask-defender-loss = Battle for { $hex }: lose a unit, or give ground with all of them.
-ask-retreat = Choose a unit that retreats from { $hex }, and where to.
-ask-advance = Choose the units that advance into { $hex }, or stay.
-ask-momentum = The armour in { $hex } has momentum: attack or probe once more, or hold.
+ask-defender-loss = Kampen om { $hex }: gi opp en avdeling, eller vik med alle sammen.
+ask-retreat = Velg en avdeling som trekker seg tilbake fra { $hex }, og hvor den går.
+ask-advance = Velg avdelingene som rykker fram til { $hex }, eller bli stående.
+ask-momentum = Panseret i { $hex } kan følge opp: gjør et støtangrep, sonder, eller hold stillingen.
 ask-landings =
-    { $hex }: choose { $nation } units to land, { $room ->
-        [one] 1 more
-       *[other] up to { $room } more
-    }, or end.
+    { $hex }: velg avdelinger som går i land ({ $nation }), { $room ->
+        [one] én til
+       *[other] inntil { $room } til
+    }, eller avslutt.
 ask-arrival =
     { $left ->
-        [one] A unit arrives: choose its hex.
-       *[other] { $left } units arrive: choose the next one and its hex.
+        [one] En avdeling kommer: velg feltet.
+       *[other] { $left } avdelinger kommer: velg den neste og feltet.
     }
-ask-western = A unit comes from the west: now through Norway, or next turn through Finland?
+ask-western = En avdeling kommer fra vest: nå gjennom Norge, eller neste omgang gjennom Finland?
 
-## Reasons why not
+## Grunner til at noe ikke går
 
-no-banak = One of the two western armies lands at Banak: US or British.
-no-land-nation = { $unit } is no { $nation } unit that waits to land.
-no-land-twice = { $unit } has landed already.
-no-land-order = { $unit } cannot be added now: units are named in the order of the list.
-no-land-waiting = { $unit } comes back in turn { $turn }.
-no-land-off = { $unit } is not waiting to land.
-no-land-east = { $unit } is not among the fresh Soviet units.
-no-station-soviet = { $hex } is not Soviet land east of the front.
-no-station-kirkenes = { $hex } is only for one infantry division of the 20th Mountain Army.
-no-station-petsamo = { $hex } lies too near to Petsamo.
-no-station-mountain-army = { $hex } is not Soviet land west of the front.
-no-station-one = { $hex } has its unit of the 20th Mountain Army already.
-no-station-town = { $hex } is no Norwegian town free of the enemy.
-no-stack-full = { $hex } is full: three units at most.
-no-stack-mixed = { $hex } holds units of another nation, and those do not stack together.
-no-stack-source = { $hex } is the landing place of another army.
-no-stack-swedish = { $hex }: Swedish units stand alone.
-no-not-in-stack = That unit is not in { $hex }, or has been laid already.
-no-air-twice = { $hex } has an airpower marker already.
-no-air-neutral = { $hex } lies in neutral Sweden.
-no-air-order = { $hex } cannot be named now: the hexes are named in ascending order, one marker each.
-no-unit-other = { $unit } is not yours.
-no-unit-off-map = { $unit } is not on the map.
-no-unit-disrupted = { $unit } is disrupted and has done its part.
-no-move-now = { $unit } cannot move: this is the combat phase.
-no-attack-now = Nobody attacks in the movement phase.
-no-stop = The phase ends only when the enemy has finished, or agrees.
-no-propose = The enemy has finished: end the phase alone.
-no-propose-again = The enemy has just refused: act with a unit first.
-no-pass = Nobody may pass: move, attack or rest a unit.
-no-step-far = { $hex } is not next to the unit.
-no-step-sea = { $hex } lies across water that no unit crosses.
-no-step-island = { $hex } is an island that no unit enters.
-no-step-enemy = Enemies stand in { $hex }.
-no-step-neutral = Neutral Swedes stand in { $hex }.
-no-step-zone = { $hex }: no unit goes from one enemy zone of control straight into another.
-no-step-cost = { $hex } costs more movement points than are left.
-no-step-soviet = { $hex } is out of bounds for Soviet units.
-no-step-front = { $hex } lies across the front, which Soviet units cross only from turn 2 on.
-no-step-rest = { $hex }: the unit could neither stay there nor go on.
-no-step-lake = { $hex }: on the ice of a lake no unit enters an enemy zone of control.
-no-rest-lake = { $hex } is all lake: nobody halts there.
-no-arrange = There is no stack to put in order.
-no-swedish-edge = { $hex } is not on the Swedish edge of the map.
-no-attack-empty = There is no enemy in { $hex }.
-no-attack-far = { $hex } is not next to any of your units.
-no-attack-disrupted = All your units next to { $hex } are disrupted.
-no-attack-sea = { $hex } cannot be attacked across that water.
-no-resolve = Choose at least one unit first.
-no-join-twice = { $unit } takes part already.
-no-join-momentum = { $unit } has no momentum here.
-no-join-order = { $unit } cannot be added now: units are named in the order of the list.
-no-join-far = { $unit } is not next to { $hex }.
-no-join-disrupted = { $unit } is disrupted.
-no-join-sea = { $unit } cannot attack { $hex } across that water.
-no-join-weak = { $unit } cannot attack: its attack factor is 0.
-no-join-soviet = { $hex } is out of bounds for { $unit }, a Soviet unit.
-no-join-third = { $unit } cannot attack: the Soviets have made their two attacks this turn.
-no-join-front = { $unit } does not attack { $hex } across the front before turn 2.
-no-join-mixed = { $unit } cannot attack together with another nation.
-no-probe-now = { $hex } cannot be probed: only German armour probes, in fair or overcast weather with air superiority.
-no-probe-held = { $hex } is not empty.
-no-probe-ground = { $hex } cannot be probed from here: start and end must lie in Allied zones of control.
-no-probe-twice = { $hex } cannot be probed: the units there have probed already.
-no-probe-supply = { $hex } cannot be probed: the units there are out of supply.
-no-surge = { $hex } is no hex that the armour can attack with momentum.
-no-special-away = The { $special } are not at hand.
-no-special-nation = The { $special } do not fight together with the units of this battle.
-no-lose = { $unit } is not among the units to choose from.
-no-give-ground = { $hex }: not all units could retreat, so one is lost.
-no-forfeit = { $unit } cannot be given up.
-no-retreat-unit = { $unit } does not have to retreat.
-no-retreat-far = { $unit } retreats one hex, and { $hex } is farther away.
-no-retreat-attackers = { $hex } is barred: the attackers came from there.
-no-retreat-lake = { $hex } is all lake: nobody retreats onto it.
-no-retreat-enemy = { $hex } is held by others.
-no-retreat-blocks = { $unit } would leave no way out for the rest by going to { $hex }.
-no-advance-unit = { $unit } did not attack, or is lost.
-no-enter-unit = { $unit } does not arrive now.
-no-enter = { $hex } is no place of arrival: units come through Narvik or the hexes beside it.
-no-enter-late = { $hex } is no place of arrival: delayed units come over the Finnish edge, or the Swedish one with Sweden.
-no-enter-enemy = Allied units stand in { $hex }.
+no-banak = En av de to vestlige hærene går i land ved Banak: den amerikanske eller den britiske.
+no-land-nation = { $unit } er ikke { $nation } og venter ikke på å gå i land her.
+no-land-twice = { $unit } har alt gått i land.
+no-land-order = { $unit } kan ikke tas med nå: avdelinger nevnes i listens rekkefølge.
+no-land-waiting = { $unit } kommer tilbake i omgang { $turn }.
+no-land-off = { $unit } venter ikke på å gå i land.
+no-land-east = { $unit } er ikke blant de friske sovjetiske avdelingene.
+no-station-soviet = { $hex } er ikke sovjetisk land øst for fronten.
+no-station-kirkenes = { $hex } er bare for én infanteridivisjon av 20. bergarmé.
+no-station-petsamo = { $hex } ligger for nær Petsamo.
+no-station-mountain-army = { $hex } er ikke sovjetisk land vest for fronten.
+no-station-one = { $hex } har alt sin avdeling av 20. bergarmé.
+no-station-town = { $hex } er ingen norsk by uten fiender.
+no-stack-full = { $hex } er fullt: høyst tre avdelinger.
+no-stack-mixed = { $hex } har avdelinger fra en annen nasjon, og de stables ikke sammen.
+no-stack-source = { $hex } er landgangsstedet til en annen hær.
+no-stack-swedish = { $hex }: svenske avdelinger står alene.
+no-not-in-stack = Den avdelingen er ikke i { $hex }, eller den er alt lagt.
+no-air-twice = { $hex } har alt en flymarkør.
+no-air-neutral = { $hex } ligger i det nøytrale Sverige.
+no-air-order = { $hex } kan ikke nevnes nå: feltene nevnes i stigende rekkefølge, én markør i hvert.
+no-unit-other = { $unit } er ikke din.
+no-unit-off-map = { $unit } er ikke på kartet.
+no-unit-disrupted = { $unit } er i uorden og har gjort sitt.
+no-move-now = { $unit } kan ikke flytte: dette er kampfasen.
+no-attack-now = Ingen angriper i bevegelsesfasen.
+no-stop = Fasen slutter bare når fienden er ferdig eller sier ja.
+no-propose = Fienden er ferdig: avslutt fasen alene.
+no-propose-again = Fienden har nettopp sagt nei: bruk en avdeling først.
+no-pass = Å stå over er ikke tillatt: flytt, angrip, eller la en avdeling hvile.
+no-step-far = { $hex } ligger ikke ved siden av avdelingen.
+no-step-sea = { $hex } ligger bak vann som ingen avdeling krysser.
+no-step-island = { $hex } er en øy som ingen avdeling går inn på.
+no-step-enemy = Det står fiender i { $hex }.
+no-step-neutral = Det står nøytrale svensker i { $hex }.
+no-step-zone = { $hex }: ingen går rett fra én fiendtlig kontrollsone til en annen.
+no-step-cost = { $hex } koster flere bevegelsespoeng enn det er igjen.
+no-step-soviet = { $hex } er stengt for sovjetiske avdelinger.
+no-step-front = { $hex } ligger på den andre siden av fronten, som sovjetiske avdelinger først går over fra omgang 2.
+no-step-rest = { $hex }: avdelingen kunne verken bli der eller gå videre.
+no-step-lake = { $hex }: ute på en innsjø går ingen inn i en fiendtlig kontrollsone.
+no-rest-lake = { $hex } er bare innsjø: ingen stanser der.
+no-arrange = Det er ingen stabel å ordne.
+no-swedish-edge = { $hex } ligger ikke på den svenske kanten av kartet.
+no-attack-empty = Det er ingen fiende i { $hex }.
+no-attack-far = { $hex } ligger ikke ved siden av noen av avdelingene dine.
+no-attack-disrupted = Alle avdelingene dine ved siden av { $hex } er i uorden.
+no-attack-sea = { $hex } kan ikke angripes over det vannet.
+no-resolve = Velg minst én avdeling først.
+no-join-twice = { $unit } er alt med.
+no-join-momentum = { $unit } kan ikke være med på støtangrepet.
+no-join-order = { $unit } kan ikke tas med nå: avdelinger nevnes i listens rekkefølge.
+no-join-far = { $unit } står ikke ved siden av { $hex }.
+no-join-disrupted = { $unit } er i uorden.
+no-join-sea = { $unit } kan ikke angripe { $hex } over det vannet.
+no-join-weak = { $unit } kan ikke angripe: angrepstallet er 0.
+no-join-soviet = { $hex } er stengt for { $unit }, en sovjetisk avdeling.
+no-join-third = { $unit } kan ikke angripe: de to sovjetiske angrepene i omgangen er brukt.
+no-join-front = { $unit } angriper ikke { $hex } over fronten før omgang 2.
+no-join-mixed = { $unit } kan ikke angripe sammen med en annen nasjon.
+no-probe-now = { $hex } kan ikke sonderes: bare tysk panser sonderer, i pent eller overskyet vær og med luftherredømme.
+no-probe-held = { $hex } er ikke tomt.
+no-probe-ground = { $hex } kan ikke sonderes herfra: både utgangspunkt og mål må ligge i allierte kontrollsoner.
+no-probe-twice = { $hex } kan ikke sonderes: avdelingene der har alt sondert.
+no-probe-supply = { $hex } kan ikke sonderes: avdelingene der er uten forsyning.
+no-surge = { $hex } er ikke noe felt som panseret kan gjøre støtangrep mot.
+no-special-away = { $special } er ikke klare.
+no-special-nation = { $special } kjemper ikke sammen med avdelingene i denne kampen.
+no-lose = { $unit } er ikke blant avdelingene du kan velge.
+no-give-ground = { $hex }: ikke alle avdelingene kunne gå, så en går tapt.
+no-forfeit = { $unit } kan ikke gis opp.
+no-retreat-unit = { $unit } skal ikke trekke seg tilbake.
+no-retreat-far = { $unit } trekker seg ett felt tilbake, og { $hex } ligger lenger unna.
+no-retreat-attackers = { $hex } er stengt: angriperne kom derfra.
+no-retreat-lake = { $hex } er bare innsjø: ingen trekker seg tilbake dit.
+no-retreat-enemy = { $hex } er i andres hender.
+no-retreat-blocks = { $unit } ville stenge veien for resten ved å gå til { $hex }.
+no-advance-unit = { $unit } angrep ikke, eller er tapt.
+no-enter-unit = { $unit } kommer ikke nå.
+no-enter = { $hex } er ikke noe ankomststed: avdelinger kommer gjennom Narvik eller feltene ved siden av.
+no-enter-late = { $hex } er ikke noe ankomststed: utsatte avdelinger kommer over den finske kanten, med Sverige også den svenske.
+no-enter-enemy = Det står allierte avdelinger i { $hex }.
 
-## Log: the set-up and the course of the game
+## Logg: oppstillingen og spillets gang
 
-log-sources = The { $nation } army lands at Banak, the { $other } army at Petsamo.
+log-sources =
+    { $nation-key ->
+        [us] Amerikanerne går i land ved Banak, britene ved Petsamo.
+       *[other] Britene går i land ved Banak, amerikanerne ved Petsamo.
+    }
 log-deployed =
-    { $side-key ->
-        [allied] Allies set up { $number } in { $hex }.
-       *[german] Germany sets up { $number } in { $hex }.
-    }
-log-shown = { $hex }: { $unit } is seen.
-log-turn = Turn { $number }.
-log-weather = The weather is { $weather }.
-log-weather-roll = Weather roll { $dice }: { $weather }.
-log-contest = Allies roll { $dice }, Germany rolls { $german_dice }.
+    { $side } stiller opp { $number ->
+        [one] én avdeling
+       *[other] { $number } avdelinger
+    } i { $hex }.
+log-shown = { $hex }: { $unit } er sett.
+log-turn = Omgang { $number }.
+log-weather = Været: { $weather }.
+log-weather-roll = Værkast { $dice }: { $weather }.
+log-contest = De allierte kaster { $dice }, Tyskland kaster { $german_dice }.
 log-air-superiority =
-    { $side } { $side-key ->
-        [allied] have
-       *[german] has
-    } air superiority with { $number ->
-        [one] 1 marker
-       *[other] { $number } markers
+    { $side } har luftherredømme med { $number ->
+        [one] én markør
+       *[other] { $number } markører
     }.
-log-airpower = Airpower over { $hexes }.
-log-sortie = The German fleet puts to sea.
+log-airpower = Flystøtte over { $hexes }.
+log-sortie = Den tyske flåten går til sjøs.
 log-sortie-won =
     { $side-key ->
-        [allied] The Allies win the battle at sea: { $number ->
-            [one] 1 victory point more
-           *[other] { $number } victory points more
-        }.
-       *[german] The German fleet has the better of it: { $number ->
-            [one] 1 Allied victory point less
-           *[other] { $number } Allied victory points less
-        }.
+        [allied] De allierte vinner sjøslaget og får { $number } seierspoeng.
+       *[german] Den tyske flåten får overtaket; De allierte mister { $number } seierspoeng.
     }
 log-sequence =
-    Sequence roll { $dice }: { $phase-key ->
-        [movement] movement comes first.
-       *[combat] combat comes first.
+    Kast om rekkefølgen { $dice }: { $phase-key ->
+        [movement] bevegelse kommer først.
+       *[combat] kamp kommer først.
     }
 log-phase =
     { $phase-key ->
-        [movement] Movement phase.
-       *[combat] Combat phase.
+        [movement] Bevegelsesfase.
+       *[combat] Kampfase.
     }
-log-proposes =
-    { $side } { $side-key ->
-        [allied] propose
-       *[german] proposes
-    } to end the { $phase }.
-log-agrees =
-    { $side } { $side-key ->
-        [allied] agree
-       *[german] agrees
-    }: the { $phase } is over.
-log-refuses =
-    { $side } { $side-key ->
-        [allied] refuse
-       *[german] refuses
-    }: the { $phase } goes on.
-log-stops =
-    { $side } { $side-key ->
-        [allied] end
-       *[german] ends
-    } the { $phase }.
+log-proposes = { $side } foreslår å avslutte { $phase }.
+log-agrees = { $side } er med på det: { $phase } er over.
+log-refuses = { $side } sier nei: { $phase } fortsetter.
+log-stops = { $side } avslutter { $phase }.
 log-victory =
     { $holder-key ->
-        [allied] Allied victory with { $points } points.
-        [german] German victory; the Allies have { $points } points.
-       *[nobody] A draw; the Allies have { $points } points.
+        [allied] Alliert seier med { $points } poeng.
+        [german] Tysk seier; De allierte har { $points } poeng.
+       *[nobody] Uavgjort; De allierte har { $points } poeng.
     }
 
-## Log: movement
+## Logg: bevegelse
 
-log-moves = { $unit } moves from { $from } to { $to }.
-log-halts = { $unit } halts in { $hex }.
-log-rests = { $unit } rests in { $hex }.
+log-moves = { $unit } går fra { $from } til { $to }.
+log-halts = { $unit } stanser i { $hex }.
+log-rests = { $unit } hviler i { $hex }.
 log-rests-unseen =
     { $side-key ->
-        [allied] An Allied unit rests in { $hex }.
-       *[german] A German unit rests in { $hex }.
+        [allied] En alliert avdeling hviler i { $hex }.
+       *[german] En tysk avdeling hviler i { $hex }.
     }
-log-removed = { $hex }: too many units, { $unit } is taken out of the game.
-log-traces = { $unit } draws supply through Sweden.
+log-removed = { $hex }: for mange avdelinger, { $unit } tas ut av spillet.
+log-traces = { $unit } får forsyning gjennom Sverige.
 log-sweden =
-    Sweden enters the war on the side of { $side-key ->
-        [allied] the Allies.
-       *[german] Germany.
+    Sverige går med i krigen på { $side-key ->
+        [allied] alliert side.
+       *[german] tysk side.
     }
-log-mobilized = { $unit } mobilizes in { $hex }.
+log-mobilized = { $unit } mobiliserer i { $hex }.
 log-control =
     { $holder-key ->
-        [allied] The Allies now control { $place }.
-        [german] Germany now controls { $place }.
-       *[nobody] Nobody controls { $place } now.
+        [allied] De allierte kontrollerer nå { $place }.
+        [german] Tyskland kontrollerer nå { $place }.
+       *[nobody] Ingen kontrollerer nå { $place }.
     }
 
-## Log: combat
+## Logg: kamp
 
-log-attacks =
-    { $side } { $side-key ->
-        [allied] attack
-       *[german] attacks
-    } { $hex }.
-log-battle = Battle for { $hex }: { $units } against { $defenders }.
-log-gunfire = Naval gunfire rolls { $dice }: { $number } factors of support.
-log-commits = The { $special } join the battle.
+log-attacks = { $side } angriper { $hex }.
+log-battle = Kampen om { $hex }: { $units } mot { $defenders }.
+log-gunfire = Skipskanonene kaster { $dice }: { $number } i støtte.
+log-commits = { $special } blir med i kampen.
 log-odds =
-    { $attack } against { $defence }: { $base } to 1, after all shifts { $column ->
-        [0] less than 1 to 1
-        [7] more than 6 to 1
-       *[other] { $column } to 1
+    { $attack } mot { $defence }: { $base } til 1, etter alle forskyvninger { $column ->
+        [0] mindre enn 1 til 1
+        [7] mer enn 6 til 1
+       *[other] { $column } til 1
     }.
-log-rolled =
-    { $side } { $side-key ->
-        [allied] roll
-       *[german] rolls
-    } { $dice }.
+log-rolled = { $side } kaster { $dice }.
 log-result = { $hex }: { $result }.
-log-lost = { $hex }: { $unit } is lost.
-log-returns = Replacement roll { $dice }: { $unit } comes back in turn { $number }.
-log-never-returns = Replacement roll { $dice }: { $unit } does not come back.
-log-gives-ground = The defenders of { $hex } give ground.
-log-retreats = { $unit } retreats from { $from } to { $to }.
-log-advances = { $unit } advances from { $from } to { $to }.
+log-lost = { $hex }: { $unit } går tapt.
+log-returns = Erstatningskast { $dice }: { $unit } kommer tilbake i omgang { $number }.
+log-never-returns = Erstatningskast { $dice }: { $unit } kommer ikke tilbake.
+log-gives-ground = Forsvarerne av { $hex } viker.
+log-retreats = { $unit } trekker seg tilbake fra { $from } til { $to }.
+log-advances = { $unit } rykker fram fra { $from } til { $to }.
 log-special-back =
-    { $special }, roll { $dice }: { $number ->
-        [10] away for the rest of the game.
-       *[other] at hand again in turn { $number }.
+    { $special }, kast { $dice }: { $number ->
+        [10] borte resten av spillet.
+       *[other] klare igjen i omgang { $number }.
     }
-log-probes = { $unit } probes from { $from } to { $to }.
+log-probes = { $unit } sonderer fra { $from } til { $to }.
 
-## Log: reinforcements
+## Logg: forsterkninger
 
 log-landed =
     { $number ->
-        [one] 1 { $nation } unit lands
-       *[other] { $number } { $nation } units land
-    } in { $hex }.
+        [one] Én avdeling går i land
+       *[other] { $number } avdelinger går i land
+    } i { $hex } ({ $nation }).
 log-army-of-norway =
-    Army of Norway, roll { $dice }: { $number ->
-        [one] 1 unit comes.
-       *[other] { $number } units come.
+    Norgesarmeen, kast { $dice }: { $number ->
+        [one] én avdeling kommer.
+       *[other] { $number } avdelinger kommer.
     }
-log-draws = Germany draws from { $pool }.
-log-drew = Drawn: { $unit }.
-log-put-back = A unit finds no room and goes back to { $pool }.
-log-arrived = A German unit arrives in { $hex }.
-log-delays = The unit from the west comes next turn through Finland.
+log-draws = Tyskland trekker fra { $pool }.
+log-drew = Trukket: { $unit }.
+log-put-back = En avdeling finner ikke plass og går tilbake i { $pool }.
+log-arrived = En tysk avdeling kommer til { $hex }.
+log-delays = Avdelingen fra vest kommer neste omgang gjennom Finland.
 
-## Choices, as labels
+## Valg, som knapper
 
-do-done = Done
-do-banak = { $nation } army at Banak
-do-land = Land { $unit }
-do-station = Set up in { $hex }
-do-keep = Leave the stack as it is
-do-lay = Lay { $unit } next
-do-air = Airpower over { $hex }
-do-sortie = Send the fleet out
-do-hold = Hold
-do-move = Move { $unit }
-do-step = Go to { $hex }
-do-halt = Halt
-do-arrange = Halt and put the stack in order
-do-rest = Rest { $unit }
-do-propose = Propose to end the phase
-do-agree = Agree
-do-refuse = Refuse
-do-stop = End the phase
-do-trace = Draw supply through Sweden
-do-decline = Do without
-do-mobilize = Mobilize in { $hex }
-do-remove = Take { $unit } out of the game
-do-attack = Attack { $hex }
-do-probe = Probe into { $hex }
-do-join = Add { $unit }
-do-resolve = Go ahead
-do-commit = Commit the { $special }
-do-fight = Fight
-do-lose = Lose { $unit }
-do-give-ground = Give ground with all units
-do-retreat = Retreat { $unit } to { $hex }
-do-forfeit = Give { $unit } up
-do-advance = Advance { $unit }
-do-surge = Attack { $hex } with momentum
-do-enter = { $unit } to { $hex }
-do-now = Now, through Norway
-do-delayed = Next turn, through Finland
+do-done = Ferdig
+do-banak = Ved Banak: { $nation } hær
+do-land = Sett i land { $unit }
+do-station = Still opp i { $hex }
+do-keep = La stabelen være
+do-lay = Legg { $unit } neste
+do-air = Flystøtte over { $hex }
+do-sortie = Send flåten ut
+do-hold = Hold tilbake
+do-move = Flytt { $unit }
+do-step = Gå til { $hex }
+do-halt = Stans
+do-arrange = Stans og ordne stabelen
+do-rest = La { $unit } hvile
+do-propose = Foreslå å avslutte fasen
+do-agree = Enig
+do-refuse = Nei
+do-stop = Avslutt fasen
+do-trace = Forsyn gjennom Sverige
+do-decline = Klar deg uten
+do-mobilize = Mobiliser i { $hex }
+do-remove = Ta { $unit } ut av spillet
+do-attack = Angrip { $hex }
+do-probe = Sonder inn i { $hex }
+do-join = Ta med { $unit }
+do-resolve = Sett i gang
+do-commit = Sett inn { $special }
+do-fight = Slåss
+do-lose = Gi opp { $unit }
+do-give-ground = Vik med alle avdelinger
+do-retreat = Trekk { $unit } tilbake til { $hex }
+do-forfeit = Gi opp { $unit }
+do-advance = Rykk fram med { $unit }
+do-surge = Støtangrep mot { $hex }
+do-enter = { $unit } til { $hex }
+do-now = Nå, gjennom Norge
+do-delayed = Neste omgang, gjennom Finland
