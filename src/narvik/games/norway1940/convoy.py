@@ -1,0 +1,52 @@
+"""The convoy on its way, phase II.C: the die that may stop it, then the landing. NC-convoy-4, -6 to -8."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.core.position import GO_ON, Frame
+from narvik.games.norway1940 import frames as fr
+from narvik.games.norway1940.board import ABOARD, DENMARK
+from narvik.games.norway1940.coastal import MINES, turn_back_convoy
+from narvik.games.norway1940.forces import members
+from narvik.games.norway1940.state import State
+
+STOPPED_ON: Final = (0, 3, 2, 0)
+"""Faces on which a convoy is stopped, by waters: they are most dangerous in the south. NC-convoy-4."""
+
+
+def stop_faces(s: State) -> int:
+    """On how many faces the convoy is stopped. NC-convoy-4, NC-naval-move-13, -17."""
+    faces = STOPPED_ON[s.board.waters[s.convoy_to]]
+    places = [s.convoy_to]
+    if s.convoy_from < DENMARK:
+        faces = max(faces, STOPPED_ON[s.board.waters[s.convoy_from]])
+        places.append(s.convoy_from)
+    return faces + int(any(s.german_air_over(sector) for sector in places))
+
+
+class Convoy(Frame[State]):
+    """The convoy sails: stop roll, then it arrives like any naval unit. NC-convoy-8."""
+
+    name = "convoy"
+    rules = ("NC-convoy-4", "NC-convoy-8")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        s.pop()
+        convoy = s.settings.ships.convoy
+        for unit in members(s.cargo[convoy]):
+            s.put(unit, ABOARD)
+        if s.convoy_from < DENMARK:
+            s.check(s.convoy_from)
+        faces = stop_faces(s)
+        if faces:
+            die = s.dice(1, "stop the convoy", s.sector_word(s.convoy_to), "germany")[0]
+            s.tell("stop_roll", s.convoy_to, faces, die)
+            if die <= faces:
+                turn_back_convoy(s)
+                return GO_ON
+        s.push(fr.ARRIVAL, convoy, s.convoy_to, MINES)
+        return GO_ON
+
+
+fr.FLOW[fr.CONVOY] = Convoy()

@@ -1,0 +1,398 @@
+"""Phase II.C for the ships on the coast: their moves, mines, attacks on German ships, and dispersal.
+
+NC-naval-move-14, NC-mines-1, -2, NC-sea-battle-18 to -20, NC-carrier.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from narvik.core.position import GO_ON, Frame
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.norway1940 import frames as fr
+from narvik.games.norway1940 import notation as nt
+from narvik.games.norway1940.board import DENMARK, GROUP_B, GROUP_C, NORWAY, OFF, REPAIR
+from narvik.games.norway1940.duels import air_duel, beat_defender, damage, ship_duel, sink, surprised, withdraw
+from narvik.games.norway1940.eviction import lose
+from narvik.games.norway1940.forces import members
+from narvik.games.norway1940.mines import enter_mines
+from narvik.games.norway1940.notation import Notation
+from narvik.games.norway1940.state import State
+
+
+@cache
+def sailings(words: Notation, ship: int, face_down: bool, field: int) -> list[Choice]:
+    """A ship's moves to the sectors of a field, which are offered again and again."""
+    row = words.slip[ship] if face_down else words.sail[ship]
+    return [row[sector] for sector in members(field)]
+
+
+def german_ships_off(s: State) -> int:
+    """The sectors where German naval units lie, as a field."""
+    ships = s.settings.ships
+    field = 0
+    for ship in members(ships.groups | ships.transports):
+        if s.ship_at[ship] < DENMARK:
+            field |= 1 << s.ship_at[ship]
+    return field
+
+
+def is_face_down(s: State, ship: int) -> bool:
+    """Whether a counter lies face down."""
+    return bool(s.settings.ships.hidden & ~s.up & 1 << ship)
+
+
+def known_move(s: State, start: int, end: int) -> None:
+    """A face-down counter went from a sector to another; note where each ship may be now, as Germany sees it."""
+    ships = s.settings.ships
+    left = s.ships_in(start, ships.face_down & ~s.up)
+    for ship in members(ships.face_down & ~s.up):
+        if s.seen_at[ship] >> start & 1:
+            if ship != ships.fog or not s.held >> end & 1:
+                s.seen_at[ship] |= 1 << end
+            if not left:
+                s.seen_at[ship] &= ~(1 << start)
+
+
+def slip(s: State, ship: int, end: int) -> None:
+    """A ship moves along the coast, face down if it was. NC-naval-move-14."""
+    start = s.ship_at[ship]
+    s.ship_at[ship] = end
+    if is_face_down(s, ship):
+        s.tell("counter_moves", start, end)
+        s.tell_to(1 << NORWAY, "slipped", ship, start, end)
+        known_move(s, start, end)
+    elif start == REPAIR:
+        s.tell("repaired", ship, end)
+    else:
+        s.tell("ship_moves", ship, start, end)
+
+
+class Fleet(Frame[State]):
+    """Norwegian and American ships move, and Olav Tryggvason lays mines. NC-naval-move-14, NC-mines-1, -2.
+
+    Whether this is asked depends on how many counters there are, which everybody sees.
+    """
+
+    name = "fleet"
+    rules = ("NC-naval-move-14", "NC-mines-1", "NC-mines-2")
+
+    def crews(self, s: State) -> list[int]:
+        """Ships afloat, or whose repair is done, that have not moved."""
+        return [
+            ship
+            for ship in members(s.settings.ships.counters & ~s.sailed)
+            if s.ship_at[ship] < DENMARK or (s.ship_at[ship] == REPAIR and s.ready_turn[ship] <= s.turn)
+        ]
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if any(s.ship_at[ship] < DENMARK for ship in members(s.settings.ships.counters)) or self.crews(s):
+            return NORWAY
+        s.pop()
+        return GO_ON
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        out = [words.end]
+        friendly = s.board.coast & ~s.held
+        hunting = s.board.coast & s.held & german_ships_off(s)
+        fog = s.settings.ships.fog
+        for ship in self.crews(s):
+            at = s.ship_at[ship]
+            field = friendly if ship == fog or at == REPAIR else friendly | hunting
+            if at < DENMARK:
+                field &= ~(1 << at)
+            out += sailings(words, ship, is_face_down(s, ship), field)
+        for marker in (s.settings.ships.minefield, s.settings.ships.dummy_field):
+            if s.ship_at[marker] == OFF:
+                out += [words.make(nt.LAY, marker, sector) for sector in members(self.minable(s, marker))]
+        return out
+
+    def minable(self, s: State, marker: int) -> int:
+        """Where a marker may be laid: the mines where their ship is, the dummy anywhere else. NC-mines-1, -2, -5."""
+        ships = s.settings.ships
+        at = s.ship_at[ships.olav]
+        if s.sailed >> marker & 1 or at >= DENMARK:
+            return 0
+        if marker == ships.minefield:
+            field = 1 << at
+        elif s.up >> ships.olav & 1:
+            return 0
+        else:
+            field = s.board.coast
+        for other in members(ships.markers):
+            if s.ship_at[other] < DENMARK:
+                field &= ~(1 << s.ship_at[other])
+        return field
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.END:
+            s.pop()
+            return
+        ship, sector = c.args
+        s.sailed |= 1 << ship
+        if c.verb == nt.LAY:
+            lay(s, ship, sector)
+            return
+        slip(s, ship, sector)
+        margin = enter_mines(s, ship, s.settings.ships.factor[ship], sector)
+        if margin < 0:
+            beaten_attacker(s, ship, margin)
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb in (nt.SAIL, nt.SLIP):
+            return self.why_not_sail(s, c.args[0], c.args[1])
+        if c.verb == nt.LAY:
+            marker = c.args[0]
+            if marker == s.settings.ships.dummy_field and s.up >> s.settings.ships.olav & 1:
+                return Reason("no-dummy", "NC-mines-2")
+            if s.ship_at[marker] != OFF or s.sailed >> marker & 1:
+                return Reason("no-laid-already", "NC-mines-5")
+            return Reason("no-mines-there", "NC-mines-1", (("sector", f"sector:{s.sector_word(c.args[1])}"),))
+        return None
+
+    def why_not_sail(self, s: State, ship: int, sector: int) -> Reason | None:
+        """What keeps a ship from a sector."""
+        word = s.settings.ships.words[ship]
+        words = (("ship", f"ship:{word}"), ("sector", f"sector:{s.sector_word(sector)}"))
+        if not s.settings.ships.counters >> ship & 1 or (s.ship_at[ship] >= OFF and s.ship_at[ship] != REPAIR):
+            return Reason("no-not-your-ship", "NC-naval-move-1", words, word)
+        if s.ship_at[ship] == REPAIR and s.ready_turn[ship] > s.turn:
+            return Reason("no-repaired", "NC-coastal-10", words, word)
+        if s.sailed >> ship & 1:
+            return Reason("no-sailed", "NC-naval-move-14", words, word)
+        if not s.board.coast >> sector & 1:
+            return Reason("no-coast", "NC-naval-move-1", words, s.sector_word(sector))
+        if s.held >> sector & 1:
+            return Reason("no-german-waters", "NC-naval-move-14", words, s.sector_word(sector))
+        return None
+
+
+def lay(s: State, marker: int, sector: int) -> None:
+    """A marker is laid face down; Germany can only think what it may be. NC-mines-1, -2."""
+    ships = s.settings.ships
+    s.ship_at[marker] = sector
+    open_ship = bool(s.up >> ships.olav & 1)
+    if open_ship or s.seen_at[ships.olav] >> sector & 1:
+        s.seen_at[ships.minefield] |= 1 << sector
+    if not open_ship:
+        s.seen_at[ships.dummy_field] |= 1 << sector
+    s.tell("marker_laid", sector)
+    s.tell_to(1 << NORWAY, "laid", marker, sector)
+
+
+def beaten_attacker(s: State, ship: int, margin: int) -> None:
+    """A Norwegian or American ship did not win its duel. NC-coastal-9, -11."""
+    if margin <= -3:
+        sink(s, ship)
+    elif margin == -2:
+        damage(s, ship)
+    else:
+        withdraw(s, ship)
+
+
+def carrier_reaches(s: State, sector: int) -> bool:
+    """Whether carrier air groups work off a sector in this turn. NC-carrier-1, -8."""
+    waters = s.board.waters[sector]
+    if not s.board.coast >> sector & 1:
+        return False
+    return waters == GROUP_C or (waters == GROUP_B and bool(s.board.carrier_in_b[s.turn]))
+
+
+class NavalAttacks(Frame[State]):
+    """The battle group, ships on the coast and carriers attack German ships, in any order. NC-sea-battle-19, -20."""
+
+    name = "naval_attacks"
+    fields = ("launched",)
+    rules = ("NC-sea-battle-19", "NC-sea-battle-20", "NC-carrier-2")
+
+    def advance(self, s: State, f: list[int]) -> int:
+        if self.targets(s) and (self.battle_ready(s) or self.meetings(s, known=False) or self.launches(s, f)):
+            return NORWAY
+        s.pop()
+        return GO_ON
+
+    def targets(self, s: State) -> int:
+        """German naval units on the coast that have not been beaten in this player-turn."""
+        ships = s.settings.ships
+        found = 0
+        for ship in members((ships.groups | ships.transports) & ~s.spent):
+            if s.ship_at[ship] < DENMARK:
+                found |= 1 << ship
+        return found
+
+    def battle_ready(self, s: State) -> bool:
+        """Whether the battle group still has its target."""
+        return s.target >= 0 and bool(self.targets(s) >> s.target & 1)
+
+    def meetings(self, s: State, known: bool) -> list[tuple[int, int]]:
+        """Ships on the coast that lie with German ships, and have not fought them yet. NC-sea-battle-20.
+
+        Without `known` the Fog of War piece counts as a ship while it lies face down, as Germany must think it is one.
+        """
+        ships = s.settings.ships
+        found = []
+        kind = ships.counters & ~s.spent
+        if known:
+            kind &= ~(1 << ships.fog)
+        for german in members(self.targets(s)):
+            for ship in members(s.ships_in(s.ship_at[german], kind)):
+                if ship << 6 | german not in s.engaged:
+                    found.append((ship, german))
+        return found
+
+    def launches(self, s: State, f: list[int]) -> list[tuple[int, int]]:
+        """Carrier air groups and the sectors they may attack. NC-carrier-1 to -5."""
+        if not s.board.allied_navy[s.turn]:
+            return []
+        ships, wings = s.settings.ships, s.settings.wings
+        prey = {s.ship_at[ship] for ship in members(self.targets(s) & ships.groups)}
+        based = {s.base[wing] for wing in members(wings.german)}
+        open_to = [sector for sector in sorted(prey - based) if carrier_reaches(s, sector)]
+        return [
+            (wing, sector)
+            for wing in members(wings.carriers)
+            if not f[1] >> wing & 1 and s.swordfish_at_work(wing)
+            for sector in open_to
+        ]
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        out = [words.end]
+        if self.battle_ready(s):
+            out.append(words.make(nt.BATTLE))
+        out += [words.make(nt.ENGAGE, ship, german) for ship, german in self.meetings(s, known=True)]
+        out += [words.make(nt.LAUNCH, wing, sector) for wing, sector in self.launches(s, f)]
+        return out
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        if c.verb == nt.END:
+            s.pop()
+        elif c.verb == nt.BATTLE:
+            battle(s)
+        elif c.verb == nt.ENGAGE:
+            engage(s, c.args[0], c.args[1])
+        else:
+            wing, sector = c.args
+            f[1] |= 1 << wing
+            s.tell("launched", wing, sector)
+            ships = s.settings.ships
+            for german in members(s.ships_in(sector, ships.groups & ~s.spent)):
+                margin = air_duel(s, wing, german, ships.factor[german])
+                if margin > 0:
+                    beat_defender(s, german, margin)
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb == nt.ENGAGE:
+            return Reason("no-engage", "NC-setup-7" if c.args[0] == s.settings.ships.fog else "NC-sea-battle-20")
+        if c.verb == nt.BATTLE:
+            return Reason("no-battle", "NC-sea-battle-18")
+        if c.verb == nt.LAUNCH:
+            return self.why_not_launch(s, f, c.args[0], c.args[1])
+        return None
+
+    def why_not_launch(self, s: State, f: list[int], wing: int, sector: int) -> Reason:
+        """What keeps a carrier air group from a sector."""
+        wings = s.settings.wings
+        words = (("air", f"air:{wings.words[wing]}"), ("sector", f"sector:{s.sector_word(sector)}"))
+        blocker = s.sector_word(sector)
+        if not wings.carriers >> wing & 1 or not s.swordfish_at_work(wing):
+            return Reason("no-carrier", "NC-carrier-7", words, wings.words[wing])
+        if f[1] >> wing & 1:
+            return Reason("no-second-launch", "NC-carrier-5", words, wings.words[wing])
+        if not s.board.allied_navy[s.turn]:
+            return Reason("no-carrier", "NC-withdrawal-3", words)
+        if not carrier_reaches(s, sector):
+            return Reason("no-carrier-waters", "NC-carrier-1", words, blocker)
+        if any(s.base[german] == sector for german in members(wings.german)):
+            return Reason("no-luftwaffe-base", "NC-carrier-3", words, blocker)
+        return Reason("no-german-groups", "NC-carrier-2", words, blocker)
+
+
+def battle(s: State) -> None:
+    """The Allied battle group strikes at its target, near German airfields at a disadvantage.
+
+    NC-sea-battle-19, NC-naval-move-17.
+    """
+    ships = s.settings.ships
+    german, s.target = s.target, -1
+    group = ships.battle_group
+    sector = s.ship_at[german]
+    margin = enter_mines(s, group, s.strength, sector)
+    if margin < 0:
+        if margin <= -3:
+            sink(s, group)
+        else:
+            s.tell("withdraws", group)
+        return
+    defence = ships.factor[german] + int(s.german_air_over(sector))
+    margin = ship_duel(s, group, s.strength, german, defence)
+    if margin > 0:
+        beat_defender(s, german, margin)
+    elif margin <= -3:
+        sink(s, group)
+
+
+def engage(s: State, ship: int, german: int) -> None:
+    """A ship on the coast attacks a German one beside it. NC-sea-battle-20, NC-treachery-2."""
+    ships = s.settings.ships
+    s.engaged.append(ship << 6 | german)
+    sector = s.ship_at[ship]
+    s.show(ship)
+    attack = ships.factor[ship] - surprised(s, ship, sector)
+    margin = ship_duel(s, ship, attack, german, ships.factor[german])
+    if margin > 0:
+        beat_defender(s, german, margin)
+    else:
+        beaten_attacker(s, ship, margin)
+
+
+class Dispersal(Frame[State]):
+    """Ships that went into German sectors leave them again, or are lost. NC-naval-move-14."""
+
+    name = "dispersal"
+    rules = ("NC-naval-move-14",)
+
+    def strays(self, s: State) -> list[int]:
+        """Ships in German sectors."""
+        found = []
+        for ship in members(s.settings.ships.counters & ~s.trapped):
+            at = s.ship_at[ship]
+            if at < DENMARK and s.held >> at & 1:
+                found.append(ship)
+        return found
+
+    def advance(self, s: State, f: list[int]) -> int:
+        strays = self.strays(s)
+        if not strays:
+            s.pop()
+            return GO_ON
+        if s.board.coast & ~s.held:
+            return NORWAY
+        for ship in strays:
+            s.show(ship)
+            lose(s, ship)
+        return GO_ON
+
+    def choices(self, s: State, f: list[int]) -> list[Choice]:
+        words = s.settings.notation
+        field = s.board.coast & ~s.held
+        out: list[Choice] = []
+        for ship in self.strays(s):
+            out += sailings(words, ship, is_face_down(s, ship), field)
+        return out
+
+    def choose(self, s: State, f: list[int], c: Choice) -> None:
+        slip(s, c.args[0], c.args[1])
+
+    def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
+        if c.verb in (nt.SAIL, nt.SLIP):
+            words = (("place", f"place:{s.sector_word(c.args[1])}"),)
+            return Reason("no-refuge", "NC-naval-move-14", words)
+        return None
+
+
+fr.FLOW[fr.FLEET] = Fleet()
+fr.FLOW[fr.NAVAL_ATTACKS] = NavalAttacks()
+fr.FLOW[fr.DISPERSAL] = Dispersal()

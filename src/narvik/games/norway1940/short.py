@@ -1,0 +1,226 @@
+"""The short form of a position, as rule cases write it.
+
+What is not named is not there: no units, no ships, no aircraft, no guns; sectors are Norwegian. `docs/cases.md`
+describes the form for those who write cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from narvik.core.chance import Chance
+from narvik.core.errors import PositionError, Unreadable
+from narvik.core.events import Journal
+from narvik.games.norway1940 import frames as fr
+from narvik.games.norway1940.board import ABOARD, AT_SEA, BRITAIN, DENMARK, GERMANY, LOST, OFF, SIDES
+from narvik.games.norway1940.forces import FORT_STATES, RUINED_FORT, members
+from narvik.games.norway1940.jsonform import bits_in
+from narvik.games.norway1940.state import SEEKING, Settings, State
+from narvik.games.norway1940.turn import ALLIED_PHASES, GERMAN_PHASES
+
+KEYS: Final = (
+    "turn", "side", "phase", "german", "units", "disrupted", "moved", "landed", "ships", "face_up", "ready", "damaged",
+    "cargo", "missions", "spent", "air", "flying", "brings", "support", "forts", "alerted", "challenged", "sunk",
+    "glorious_sunk", "series", "convoy", "target", "strength", "number", "sea_fought",
+)  # fmt: skip
+
+
+def mapping(value: Any, what: str) -> dict[str, Any]:
+    """A mapping with text keys, or an error that says what was expected."""
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise PositionError(f"{what}: expected a mapping, found {value!r}")
+    return {str(key): inner for key, inner in value.items()}
+
+
+def listing(value: Any, what: str) -> list[str]:
+    """A list of words, or an error that says what was expected; one word stands for a list of one."""
+    if value is None:
+        return []
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, list):
+        raise PositionError(f"{what}: expected a list, found {value!r}")
+    return [str(word) for word in value]
+
+
+def whole(value: Any, what: str, most: int = 99) -> int:
+    """A count."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise PositionError(f"{what}: expected a whole number from 0 to {most}, found {value!r}")
+    return value
+
+
+def side_of(word: str, what: str) -> int:
+    """A side by its word."""
+    if word not in SIDES:
+        raise PositionError(f"{what}: '{word}' is no side; expected {', '.join(SIDES)}")
+    return SIDES.index(word)
+
+
+class Builder:
+    """Stands a position up from its short form."""
+
+    def __init__(self, settings: Settings, short: Mapping[str, Any], chance: Chance, journal: Journal | None) -> None:
+        self.settings = settings
+        self.short = mapping(short, "position")
+        self.words = settings.notation
+        self.state = State(settings, chance, journal)
+        for key in self.short:
+            if key not in KEYS:
+                raise PositionError(f"position: '{key}' is not known; expected {', '.join(KEYS)}")
+
+    def build(self) -> State:
+        """The position, settled at its first decision."""
+        s = self.state
+        side = side_of(str(self.short.get("side", "germany")), "side")
+        phases = GERMAN_PHASES if side == GERMANY else ALLIED_PHASES
+        phase = str(self.short.get("phase", "movement"))
+        if phase not in phases:
+            raise PositionError(f"phase: '{phase}' is not known; expected {', '.join(phases)}")
+        s.active = side
+        s.clock = 1
+        s.turn = whole(self.short.get("turn", 2), "turn", s.board.last_turn)
+        self.lay_units()
+        self.lay_ships()
+        self.send_ships()
+        self.base_aircraft()
+        self.tell_the_rest()
+        if phases[phase] == 0 and side == GERMANY:
+            s.turn -= 1
+        s.frames = [[fr.GERMAN_TURN if side == GERMANY else fr.ALLIED_TURN, phases[phase]]]
+        s.settle()
+        return s
+
+    def bits(self, key: str, kind: str) -> int:
+        """A set of counters or sectors under a key."""
+        return bits_in(listing(self.short.get(key), key), self.words.kinds[kind])
+
+    def lay_units(self) -> None:
+        """Ground units by place, and who controls what."""
+        s = self.state
+        for place, words in mapping(self.short.get("units"), "units").items():
+            for word in listing(words, f"units {place}"):
+                s.put(self.words.unit.read(word), self.words.place.read(place))
+        s.disrupted = self.bits("disrupted", "unit")
+        s.moved = self.bits("moved", "unit")
+        s.held = self.bits("german", "sector")
+        for sector in range(s.board.count):
+            s.check(sector)
+        for side, words in mapping(self.short.get("landed"), "landed").items():
+            s.landed[side_of(side, "landed")] = bits_in(listing(words, "landed"), self.words.sector)
+
+    def lay_ships(self) -> None:
+        """Ships by place; what lies face down may, for all Germany knows, be any such counter."""
+        s = self.state
+        ships = self.settings.ships
+        for ship in members(ships.german | ships.counters):
+            s.ship_at[ship] = LOST
+        for place, words in mapping(self.short.get("ships"), "ships").items():
+            for word in listing(words, f"ships {place}"):
+                s.ship_at[self.words.ship.read(word)] = self.words.place.read(place)
+        s.up = self.bits("face_up", "ship") & ships.hidden
+        for ship in members(ships.hidden):
+            if s.ship_at[ship] in (LOST, OFF) and not ships.markers >> ship & 1:
+                s.up |= 1 << ship
+        for kind in (ships.face_down, ships.markers):
+            hidden = [ship for ship in members(kind & ~s.up) if s.ship_at[ship] < DENMARK]
+            field = 0
+            for ship in hidden:
+                field |= 1 << s.ship_at[ship]
+            for ship in hidden:
+                s.seen_at[ship] = field
+        s.damaged = self.bits("damaged", "ship")
+        s.spent = self.bits("spent", "ship")
+        for word, turn in mapping(self.short.get("ready"), "ready").items():
+            s.ready_turn[self.words.ship.read(word)] = whole(turn, f"ready {word}")
+
+    def send_ships(self) -> None:
+        """Cargo and missions: ships under way have put to sea."""
+        s = self.state
+        for word, units in mapping(self.short.get("cargo"), "cargo").items():
+            s.cargo[self.words.ship.read(word)] = bits_in(listing(units, "cargo"), self.words.unit)
+        for word, mission in mapping(self.short.get("missions"), "missions").items():
+            ship = self.words.ship.read(word)
+            verb, _, waters = str(mission).partition(" ")
+            if verb == "seek":
+                s.danger[ship] = self.words.waters.read(waters)
+                s.mission[ship] = SEEKING + s.danger[ship]
+            else:
+                s.mission[ship] = self.words.sector.read(verb)
+                s.danger[ship] = s.board.waters[s.mission[ship]]
+            s.ship_at[ship] = AT_SEA
+            s.sailing.append(ship)
+            for unit in members(s.cargo[ship]):
+                s.put(unit, ABOARD)
+        given = mapping(self.short.get("convoy"), "convoy")
+        if given:
+            s.convoy_from = self.words.place.read(str(given.get("from", "britain")))
+            s.convoy_to = self.words.sector.read(str(given.get("to")))
+            convoy = self.settings.ships.convoy
+            s.cargo[convoy] = bits_in(listing(given.get("units"), "convoy units"), self.words.unit)
+            for unit in members(s.cargo[convoy]):
+                if s.convoy_from == BRITAIN:
+                    s.put(unit, BRITAIN)
+
+    def base_aircraft(self) -> None:
+        """Air units by base, their missions, and guns."""
+        s = self.state
+        for place, words in mapping(self.short.get("air"), "air").items():
+            for word in listing(words, f"air {place}"):
+                s.base[self.words.air.read(word)] = self.words.place.read(place)
+        for word, sector in mapping(self.short.get("flying"), "flying").items():
+            s.flying[self.words.air.read(word)] = self.words.sector.read(str(sector))
+        for word, units in mapping(self.short.get("brings"), "brings").items():
+            s.brings[self.words.air.read(word)] = bits_in(listing(units, "brings"), self.words.unit)
+        s.support = self.bits("support", "sector")
+        s.fort = [RUINED_FORT] * self.settings.forts.count
+        for word, state in mapping(self.short.get("forts"), "forts").items():
+            if state not in FORT_STATES:
+                raise PositionError(f"forts {word}: '{state}' is not known; expected {', '.join(FORT_STATES)}")
+            s.fort[self.words.fort.read(word)] = FORT_STATES.index(str(state))
+
+    def tell_the_rest(self) -> None:
+        """Pol III, losses, the Allied navy."""
+        s = self.state
+        if self.short.get("alerted"):
+            s.alerted_at = self.words.sector.read(str(self.short["alerted"]))
+        s.challenged = int(bool(self.short.get("challenged", s.alerted_at >= 0)))
+        for side, count in mapping(self.short.get("sunk"), "sunk").items():
+            s.sunk[side_of(side, "sunk")] = whole(count, "sunk")
+        s.glorious_sunk = int(bool(self.short.get("glorious_sunk", False)))
+        s.sea_fought = int(bool(self.short.get("sea_fought", False)))
+        series = str(self.short.get("series", "british"))
+        if series not in ("british", "other"):
+            raise PositionError(f"series: '{series}' is not known; expected british, other")
+        s.next_other = int(series == "other")
+        if self.short.get("target"):
+            s.target = self.words.ship.read(str(self.short["target"]))
+        s.strength = whole(self.short.get("strength", 0), "strength")
+        s.number = whole(self.short.get("number", s.strength), "number")
+
+
+def from_short(settings: Settings, short: Mapping[str, Any], chance: Chance, journal: Journal | None) -> State:
+    """A position from its short form."""
+    try:
+        return Builder(settings, short, chance, journal).build()
+    except Unreadable as problem:
+        raise PositionError(f"position: {problem}") from None
+
+
+def phase_of(s: State) -> str:
+    """The phase a position is in, as the short form names it."""
+    return phase_in(s.frames)
+
+
+def phase_in(frames: list[list[int]]) -> str:
+    """The phase that a stack of frames stands for."""
+    if not frames:
+        return "over"
+    if frames[-1][0] == fr.SETUP:
+        return "setup"
+    step = frames[0][1]
+    table = GERMAN_PHASES if frames[0][0] == fr.GERMAN_TURN else ALLIED_PHASES
+    return [name for name, number in table.items() if number < step or number == 0][-1]
