@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 
 from narvik.core.chance import FastChance, KeyedChance
 from narvik.core.errors import NarvikError
-from narvik.core.events import Event
+from narvik.core.events import EVERYONE, Event
 from narvik.core.game import Game
 from narvik.core.record import record
 from narvik.core.rules import Options, Rules
@@ -218,6 +218,9 @@ class Pair:
         if any(game.can_undo for game, shown in ((self.truth, first), (self.other, second)) if shown):
             raise Told(f"{said}, and the choice that led to it could be taken back")
         if self.truth.over or self.other.over or sorted(map(str, ours)) == sorted(map(str, theirs)):
+            return
+        # What he drew himself may be gone from his view again, back in the pool it came from.
+        if all(event.audience != EVERYONE for event in (*first, *second)):
             return
         if self.truth.view(self.seat) == self.other.view(self.seat):
             raise Told(f"{said}, but his view hides it")

@@ -110,6 +110,7 @@ def unit_bar(s: State, side: int, unit: int, not_now: bool) -> Reason | None:
 def rest(s: State, unit: int) -> None:
     """A unit is turned over where it lies; others see which one only if they know it already. OJ-5.6-3, -4."""
     s.disrupt(1 << unit)
+    s.learn()
     h = s.where[unit]
     if s.seen >> unit & 1:
         s.tell("rests", unit, h)

@@ -280,12 +280,17 @@ class State(Position):
             self.tell("shown", unit, self.where[unit])
 
     def show_top(self, h: int) -> None:
-        """The top unit of a hex lies there with its face up, unless it is disrupted. OJ-6.4-3."""
-        stack = self.stacks.get(h)
-        if stack:
-            top = 1 << stack[-1]
-            if not (self.seen | self.disrupted) & top:
-                self.show(stack[-1])
+        """The top unit of a hex lies there with its face up, unless it is disrupted. OJ-6.4-3.
+
+        That nothing is shown tells something, too, as long as there are faces that nobody has seen.
+        """
+        for unit in self.stacks.get(h, ()):
+            if not self.seen >> unit & 1:
+                self.learn()
+                top = self.stacks[h][-1]
+                if not (self.seen | self.disrupted) >> top & 1:
+                    self.show(top)
+                return
 
     def disrupt(self, units: int) -> None:
         """Turn units over. OJ-5.6-2, -3."""

@@ -74,21 +74,20 @@ def view(s: State, roles: int) -> Json:
 
 
 def pile(s: State, h: int, known: int) -> Json:
-    """A stack as others see it: whose it is, which faces are known, how many are not and how they lie."""
+    """A stack as others see it: whose it is, which faces are known, how many are not and how they lie.
+
+    In which order units lie of which all is known tells nothing more, and is the owner's secret.
+    """
     stack = s.stacks[h]
-    top = stack[-1]
     unknown = [unit for unit in stack if not known >> unit & 1]
     turned = sum(s.disrupted >> unit & 1 for unit in unknown)
-    disrupted = bool(s.disrupted >> top & 1)
     return {
-        "side": ROLES[s.side_of(top)],
+        "side": ROLES[s.side_of(stack[0])],
         "nation": NATIONS[s.contingent(h)],
         "count": len(stack),
         "known": names(s, sorted(unit for unit in stack if known >> unit & 1)),
         "ready": len(unknown) - turned,
         "disrupted": turned,
-        "top": s.forces.words[top] if known >> top & 1 and not disrupted else "",
-        "top_disrupted": disrupted,
     }
 
 
@@ -199,14 +198,10 @@ def match(
 
 
 def order(units: Json, h: str, entry: Json, chance: Chance) -> list[str]:
-    """A stack in an order that shows the same on top."""
+    """A stack in an order that shows no face on top that nobody has seen."""
     inside = [word for word, one in units.items() if one["at"] == h]
-    tops = [word for word in inside if bool(units[word].get("disrupted")) == entry["top_disrupted"]]
-    if entry["top"]:
-        top = entry["top"]
-    else:
-        hidden = [word for word in tops if word not in entry["known"] or entry["top_disrupted"]]
-        top = hidden[chance.pick(len(hidden), "guess top")]
+    tops = [word for word in inside if word in entry["known"] or units[word].get("disrupted")] or inside
+    top = tops[chance.pick(len(tops), "guess top")]
     rest = [word for word in inside if word != top]
     return [rest[i] for i in chance.shuffle(list(range(len(rest))), "guess order")] + [top]
 
@@ -221,7 +216,7 @@ def choose_in_secret(s: State, seen: Json, chance: Chance) -> None:
         s.laid = tuple(stack[i] for i in chance.shuffle(list(range(len(stack))), "guess laid")[: frame[2]])
     elif frame[0] in (fr.ATTACKERS, fr.LANDINGS):
         s.joined = group(s, frame, frame[-1], chance)
-    elif any(one[0] == fr.SETUP for one in s.frames):
+    elif frame[0] in (fr.LANDING_FORCE, fr.DEPLOYMENT):
         set_up(s, chance)
 
 
