@@ -44,7 +44,7 @@ BARS: Final = {
     COST: ("no-step-cost", "OJ-12.2-1"),
     SOVIET_LIMIT: ("no-step-soviet", "OJ-12.11-1"),
     FRONT_LINE: ("no-step-front", "OJ-5.10-1"),
-    NO_REST: ("no-step-rest", "OJ-6.2-1"),
+    NO_REST: ("no-step-rest", "OJ-12.6-2"),
     LAKE_ZONE: ("no-step-lake", "OJ-12.6-2"),
 }
 """What can stand against a step: message and rule."""
