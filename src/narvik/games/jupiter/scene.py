@@ -1,15 +1,335 @@
-"""What lies on the board, for a client that draws it; see docs/web.md."""
+"""What lies on the board as one seat sees it: counters, markers, trays, tracks, a battle. See docs/web.md.
+
+A scene is made from a view and from nothing else, so it cannot show what the view does not hold.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
+from narvik.core.chance import FastChance
+from narvik.core.position import frames_from_json
 from narvik.core.rules import Json
+from narvik.core.text import texts
+from narvik.games.jupiter import frames as fr
+from narvik.games.jupiter.board import BRITISH, HOLDERS, NATIONS, NOBODY, ROLES, SOVIET, SWEDEN, US
+from narvik.games.jupiter.combat import SOVIET_ATTACKS
+from narvik.games.jupiter.forces import SPECIAL
+from narvik.games.jupiter.panels import attack_arrows, battle_panel
+from narvik.games.jupiter.short import phase_of
+from narvik.games.jupiter.state import LAST_TURN, OUT, State
+from narvik.games.jupiter.turn import TO_WIN
 
 if TYPE_CHECKING:
     from narvik.games.jupiter.rules import Jupiter
 
+COLOURS: Final = ("us", "british", "soviet", "german", "swedish", "us")
+"""Whose colours a counter has, by its nation."""
+
+ART: Final = {"ranger": "scout", "99th": "alpine", "commando": "landing"}
+"""The drawing on each special forces marker."""
+
+TRAYS: Final = ("unplaced", "sea", "east", "held", "anr", "west", "home", "lost")
+"""Where units are that are not on the map; those that wait for a turn have a tray for each turn."""
+
+OWNERS: Final = {
+    "sea": "allied", "east": "allied", "held": "german", "anr": "german", "west": "german", "delayed": "german",
+}  # fmt: skip
+"""Whose unseen units a place off the map holds; those that are yet to be set up are not counted out."""
+
+PLACES: Final = {"unplaced": "hand", "held": "hand", "anr": "pool", "west": "pool", "lost": "gone"}
+"""How a client treats a tray: to be placed, to be drawn, out of the game; all others wait."""
+
 
 def scene(rules: Jupiter, view: Json, language: str) -> Json:
     """The scene of a view."""
-    return {}
+    return Stage(rules, view, language).scene()
+
+
+def table_of(rules: Jupiter, view: Json) -> State:
+    """The open part of a view as a position, for the rules that count points, zones and shifts.
+
+    Faces that the viewer has not seen are not in it.
+    """
+    s = State(rules.settings, FastChance())
+    words = rules.notation
+    s.turn = view["turn"]
+    s.weather = words.weather.read(view["weather"])
+    s.sweden = words.holder.read(view["sweden"])
+    s.sortie_points = view["sortie_points"]
+    s.sortie_now = view["sortie_now"]
+    s.soviet_attacks = view["soviet_attacks"]
+    s.air_side = words.holder.read(view["air_side"])
+    for word in view["airpower"]:
+        s.air_field |= s.board.air_range[words.hex.read(word)]
+    s.holder = [words.holder.read(view["control"][place]) for place in s.board.places]
+    s.source = [words.hex.read(word) for word in view["sources"]]
+    for word, entry in view["units"].items():
+        if entry["at"] in s.board.grid.index:
+            s.put(words.unit.read(word), words.hex.read(entry["at"]))
+    s.target = words.hex.read(view["target"]) if view["target"] else -1
+    s.origins = s.board.grid.bits_of([words.hex.read(word) for word in view["origins"]])
+    for name in ("attackers", "defenders", "starved"):
+        setattr(s, name, sum(1 << words.unit.read(word) for word in view[name]))
+    s.committed = sum(1 << words.special.read(word) for word in view["committed"])
+    s.support, s.column, s.outcome = view["support"], view["column"], view["outcome"]
+    s.frames = frames_from_json(fr.FLOW, view["frames"])
+    return s
+
+
+class Stage:
+    """Makes one scene."""
+
+    def __init__(self, rules: Jupiter, view: Json, language: str) -> None:
+        self.rules = rules
+        self.view = view
+        self.language = language
+        self.page = texts(rules, language)
+        self.table = table_of(rules, view)
+        self.seen = set(view["seen"])
+
+    def scene(self) -> Json:
+        """Everything."""
+        out: Json = {
+            "pieces": [*self.counters(), *self.planned(), *self.markers()],
+            "arrows": attack_arrows(self),
+            "hands": [self.hand()],
+            "trays": self.trays(),
+            "piles": [],
+            "tracks": self.tracks(),
+            "status": [],
+            "sides": [{"id": side, "title": self.named("role", side), "seat": side} for side in ROLES],
+        }
+        panel = battle_panel(self)
+        if panel:
+            out["combat"] = panel
+        out["status"] = self.status(panel)
+        return out
+
+    # -- words
+
+    def say(self, message: str, **words: Any) -> str:
+        """A message of the game."""
+        return self.page.say(message, words)
+
+    def named(self, kind: str, word: str) -> str:
+        """A word as people read it."""
+        return self.page.word(kind, word)
+
+    def frame(self, number: int) -> list[int] | None:
+        """The topmost frame of a kind."""
+        return next((f for f in reversed(self.table.frames) if f[0] == number), None)
+
+    # -- counters
+
+    def unit(self, word: str, at: str, level: int = 0) -> Json:
+        """A counter whose face is known."""
+        forces = self.rules.forces
+        unit = forces.index[word]
+        disrupted = bool(self.view["units"][word].get("disrupted"))
+        factors = f"{forces.attack[unit]}-{forces.defence[unit]}-{forces.movement[unit]}"
+        nation = self.named("nation", NATIONS[forces.nation[unit]])
+        name = forces.names[self.language][unit]
+        state = "disrupted" if disrupted else "ready"
+        return {
+            "id": word,
+            "at": at,
+            "side": COLOURS[forces.nation[unit]],
+            "symbol": forces.symbol[unit],
+            "size": forces.size[unit],
+            "label": forces.labels[unit],
+            "factors": factors,
+            "disrupted": disrupted,
+            "hidden": False,
+            "face": "up" if word in self.seen else "down",
+            "level": level,
+            "title": self.say("scene-unit", unit=name, nation=nation, factors=factors, state=state),
+        }
+
+    def unknown(self, at: str, number: int, nation: str, disrupted: bool, level: int) -> Json:
+        """A counter whose face the viewer has not seen."""
+        state = "disrupted" if disrupted else "ready"
+        return {
+            "id": f"{at}/unknown/{number}",
+            "at": at,
+            "side": COLOURS[NATIONS.index(nation)],
+            "symbol": "unknown",
+            "label": "?",
+            "disrupted": disrupted,
+            "hidden": True,
+            "level": level,
+            "title": self.say("scene-unknown", nation=self.named("nation", nation), state=state),
+        }
+
+    def counters(self) -> Iterable[Json]:
+        """All counters on the map, each stack from the bottom up."""
+        for at, stack in self.view["stacks"].items():
+            for level, word in enumerate(stack):
+                yield self.unit(word, at, level)
+        for at, pile in self.view["piles"].items():
+            yield from self.pile(at, pile)
+
+    def pile(self, at: str, pile: Json) -> Iterable[Json]:
+        """A stack of the enemy, the unknown below: in which order it lies is its owner's secret. OJ-6.4-3."""
+        turned = [word for word in pile["known"] if self.view["units"][word].get("disrupted")]
+        fresh = [word for word in pile["known"] if word not in turned]
+        order: list[str | bool] = [*[True] * pile["disrupted"], *[False] * pile["ready"], *turned, *fresh]
+        number = 0
+        for level, one in enumerate(order):
+            if isinstance(one, str):
+                yield self.unit(one, at, level)
+            else:
+                yield self.unknown(at, number, pile["nation"], one, level)
+                number += 1
+
+    def planned(self) -> Iterable[Json]:
+        """One's own units whose place has been chosen in the set-up, before all see them. OJ-3.2, OJ-3.3."""
+        levels: dict[str, int] = {}
+        for word, at in self.view["posts"].items():
+            yield {**self.unit(word, at, levels.get(at, 0)), "planned": True}
+            levels[at] = levels.get(at, 0) + 1
+
+    # -- markers
+
+    def marker(self, symbol: str, at: str, side: str, title: str) -> Json:
+        """A marker, which tells something about a hex. OJ-2.10-2."""
+        return {"id": f"{symbol}/{at}", "at": at, "side": side, "symbol": symbol, "label": "", "title": title}
+
+    def markers(self) -> Iterable[Json]:
+        """Airpower, sources of supply, and places that have changed hands. OJ-9.1-1, OJ-3.2-1, OJ-7.7-1."""
+        view, board = self.view, self.rules.board
+        for at in view["airpower"]:
+            title = self.say("scene-airpower", side=view["air_side"], hex=self.named("hex", at))
+            yield self.marker("airpower", at, view["air_side"], title)
+        sources = {} if self.frame(fr.SOURCES) else {US: view["sources"][US], BRITISH: view["sources"][BRITISH]}
+        for nation, at in {**sources, SOVIET: view["sources"][SOVIET]}.items():
+            title = self.say("scene-source", nation=self.named("nation", NATIONS[nation]))
+            yield self.marker("source", at, NATIONS[nation], title)
+        for h in (board.kirkenes, board.narvik):
+            title = self.say("scene-source", nation=self.named("nation", "german"))
+            yield self.marker("source", board.numbers[h], "german", title)
+        for place, word in enumerate(board.places):
+            holder = view["control"][word]
+            if holder != HOLDERS[board.first_holder[place]]:
+                title = self.say("scene-control", place=self.named("place", word), side=holder)
+                yield self.marker("control", board.numbers[board.place_hex[place]], holder, title)
+
+    # -- beside the map
+
+    def hand(self) -> Json:
+        """The special forces, which lie open; those who can commit them hold them as cards. OJ-13.21-1, -4."""
+        at_hand = [word for word in SPECIAL if self.view["special"][word] <= self.view["turn"]]
+        out: Json = {"side": "allied", "title": self.say("scene-special"), "count": len(at_hand)}
+        if "allied" in self.view["roles"]:
+            out["cards"] = [self.card(word) for word in SPECIAL]
+        return out
+
+    def card(self, word: str) -> Json:
+        """A special forces marker."""
+        return {
+            "id": word,
+            "title": self.named("special", word),
+            "count": 1,
+            "symbols": 0,
+            "text": self.say("scene-special-at", nation=self.allegiance(word), when=self.special_when(word)),
+            "rule": "OJ-13.21-3",
+            "art": ART[word],
+        }
+
+    def allegiance(self, word: str) -> str:
+        """The nation that a special forces marker helps. OJ-13.21-2."""
+        return NATIONS[BRITISH if word == "commando" else US]
+
+    def special_when(self, word: str) -> int:
+        """0 for a marker at hand, -1 for one that is out, else the turn of its return."""
+        back = int(self.view["special"][word])
+        return -1 if back >= OUT else back if back > self.view["turn"] else 0
+
+    def trays(self) -> list[Json]:
+        """Units off the map by where they are; only their number where the viewer does not know them. OJ-6.4-2."""
+        known: dict[str, list[str]] = {}
+        for word, entry in self.view["units"].items():
+            if entry["at"] not in self.table.board.grid.index and word not in self.view["posts"]:
+                place = f"{entry['at']} {entry['due']}" if "due" in entry else entry["at"]
+                known.setdefault(place, []).append(word)
+        unseen = self.view["off_map"]
+        dated = sorted((set(known) | set(unseen)) - set(TRAYS), key=lambda place: (place.split()[-1].zfill(2), place))
+        out = []
+        for place in (*TRAYS, *dated):
+            words = known.get(place, [])
+            for side in (*ROLES, HOLDERS[NOBODY]):
+                mine = [word for word in words if self.side(word) == side]
+                hidden = unseen.get(place, 0) if self.owner(place) == side else 0
+                if mine or hidden:
+                    out.append(self.tray(place, side, mine, hidden))
+        return out
+
+    def side(self, word: str) -> str:
+        """Whose unit it is; Swedes are nobody's before they enter the war."""
+        return HOLDERS[self.table.side_of(self.rules.forces.index[word])]
+
+    def owner(self, place: str) -> str:
+        """The side whose unseen units a place off the map holds."""
+        return OWNERS.get(place.split()[0], "")
+
+    def tray(self, place: str, side: str, words: list[str], hidden: int) -> Json:
+        """A tray beside the map."""
+        where, _, turn = place.partition(" ")
+        swedish = bool(words) and self.rules.forces.nation[self.rules.forces.index[words[0]]] == SWEDEN
+        title = self.say(f"scene-tray-{where}", side=side, turn=int(turn or 0))
+        out: Json = {
+            "id": f"{place.replace(' ', '-')}/{side}",
+            "place": PLACES.get(where, "wait"),
+            "side": "swedish" if swedish else side,
+            "title": title,
+            "count": len(words) + hidden,
+        }
+        if not hidden:
+            out["pieces"] = [self.unit(word, where) for word in words]
+        return out
+
+    # -- where the game stands
+
+    def tracks(self) -> list[Json]:
+        """Numbers that matter for the end of the game and for this turn."""
+        view = self.view
+        points: Json = {"id": "points", "title": self.say("scene-points"), "value": self.table.points(), "most": TO_WIN}
+        out: list[Json] = [
+            {"id": "turn", "title": self.say("scene-turns"), "value": view["turn"], "most": LAST_TURN},
+            {**points, "side": "allied"},
+        ]
+        if view["airpower"]:
+            title = self.say("scene-markers")
+            out.append({"id": "air", "title": title, "value": len(view["airpower"]), "side": view["air_side"]})
+        title = self.say("scene-soviet-attacks")
+        used = {"id": "soviet", "title": title, "value": view["soviet_attacks"], "most": SOVIET_ATTACKS}
+        out.append({**used, "side": "soviet"})
+        return out
+
+    def status(self, panel: Json | None) -> list[Json]:
+        """Lines that say where the game stands: turn and phase, weather and air, Sweden, the fleet, a battle."""
+        view = self.view
+        phase = phase_of(self.table)
+        title = self.say("scene-turn", turn=view["turn"])
+        if view["winner"] >= 0:
+            words = {"holder-key": HOLDERS[view["winner"]], "points": self.table.points()}
+            return [{"title": self.say("scene-over"), "text": self.page.say("log-victory", words)}]
+        if phase == "setup":
+            return [{"title": self.say("scene-before"), "text": self.say("scene-phase-setup")}]
+        acting = self.frame(fr.ACTIONS)
+        text = self.say(f"scene-phase-{phase}")
+        if acting:
+            text = self.say("scene-acting", side=self.named("role", ROLES[acting[2]]), phase=text)
+        out = [{"title": title, "text": text}]
+        weather = self.named("weather", view["weather"])
+        air = self.say("scene-air", side=view["air_side"], weather=weather)
+        out.append({"title": self.say("scene-weather"), "text": air})
+        if view["sweden"] != HOLDERS[NOBODY]:
+            text = self.say("scene-sweden-at-war", side=view["sweden"])
+            out.append({"title": self.say("scene-sweden"), "text": text})
+        if view["sortie_now"]:
+            out.append({"title": self.say("scene-fleet"), "text": self.say("scene-fleet-out")})
+        if panel:
+            out.append({"title": panel["title"], "text": panel["summary"]})
+        return out

@@ -373,3 +373,111 @@ do-surge = Attack { $hex } with momentum
 do-enter = { $unit } to { $hex }
 do-now = Now, through Norway
 do-delayed = Next turn, through Finland
+
+## What lies on the board
+
+# $state (String): ready or disrupted
+scene-unit =
+    { $unit } ({ $nation }), { $factors }{ $state ->
+        [disrupted] , disrupted
+       *[ready] {""}
+    }
+scene-unknown =
+    { $nation } unit, face down{ $state ->
+        [disrupted] , disrupted
+       *[ready] {""}
+    }
+# $side (String): allied, german or nobody
+scene-airpower =
+    { $side ->
+        [allied] Allied
+       *[german] German
+    } airpower over { $hex } and the hexes around it
+scene-source = { $nation } source of supply
+scene-control =
+    { $side ->
+        [allied] { $place } is in Allied hands
+       *[german] { $place } is in German hands
+    }
+scene-attack =
+    { $count ->
+        [one] 1 unit attacks { $hex } from { $origin }
+       *[other] { $count } units attack { $hex } from { $origin }
+    }
+scene-special = Special forces
+# $nation (String): us or british; $when (Number): 0 at hand, -1 never again, else a turn
+scene-special-at =
+    One column in a battle of { $nation ->
+        [us] US
+       *[british] British
+    } units. { $when ->
+        [0] At hand.
+        [-1] Away for the rest of the game.
+       *[other] Back in turn { $when }.
+    }
+scene-tray-unplaced = To be set up
+scene-tray-sea = At sea
+scene-tray-east = Soviet units from turn 8 on
+scene-tray-held = Drawn, to be placed
+scene-tray-anr = Army of Norway pool
+scene-tray-west = Pool from the west
+scene-tray-home = Swedish army
+scene-tray-lost =
+    { $side ->
+        [allied] Allied units lost
+        [german] German units lost
+       *[nobody] Swedish units lost
+    }
+scene-tray-waiting = Back in turn { $turn }
+scene-tray-delayed = Through Finland in turn { $turn }
+scene-turns = Turn
+scene-points = Allied victory points
+scene-markers = Airpower markers
+scene-soviet-attacks = Soviet attacks this turn
+scene-turn = Turn { $turn }
+scene-before = Before the game
+scene-over = Game over
+scene-phase-setup = Set-up
+scene-phase-weather = Weather
+scene-phase-air = The air
+scene-phase-sequence = Sequence of phases
+scene-phase-movement = movement
+scene-phase-combat = combat
+scene-phase-landings = Allied reinforcements
+scene-phase-arrivals = German reinforcements
+scene-phase-end = End of the turn
+scene-acting = { $side }: { $phase }
+scene-weather = Weather
+scene-air =
+    { $side ->
+        [allied] { $weather }; Allied air superiority
+        [german] { $weather }; German air superiority
+       *[nobody] { $weather }
+    }
+scene-sweden = Sweden
+scene-sweden-at-war =
+    { $side ->
+        [allied] with the Allies
+       *[german] with Germany
+    }
+scene-fleet = Kriegsmarine
+scene-fleet-out = at sea: no landings, no naval gunfire
+scene-battle = Battle for { $hex }
+scene-battle-odds = { $attack } against { $defence }: { $column }
+scene-battle-result = { $column }: { $result }
+scene-column =
+    { $column ->
+        [0] less than 1:1
+        [7] more than 6:1
+       *[other] { $column }:1
+    }
+
+## Shifts of the odds
+
+shift-mountain = mountain
+shift-town = town
+shift-concentric = concentric attack
+shift-airpower = airpower
+shift-ranger = Rangers
+shift-99th = 99th Battalion
+shift-commando = Commandos

@@ -340,3 +340,111 @@ do-surge = Støtangrep mot { $hex }
 do-enter = { $unit } til { $hex }
 do-now = Nå, gjennom Norge
 do-delayed = Neste omgang, gjennom Finland
+
+## Det som ligger på kartet
+
+# $state (String): ready eller disrupted
+scene-unit =
+    { $unit } ({ $nation }), { $factors }{ $state ->
+        [disrupted] , i uorden
+       *[ready] {""}
+    }
+scene-unknown =
+    Ukjent avdeling ({ $nation }){ $state ->
+        [disrupted] , i uorden
+       *[ready] {""}
+    }
+# $side (String): allied, german eller nobody
+scene-airpower =
+    { $side ->
+        [allied] Alliert
+       *[german] Tysk
+    } flystøtte over { $hex } og feltene rundt
+scene-source = Forsyningskilde ({ $nation })
+scene-control =
+    { $side ->
+        [allied] { $place } er på allierte hender
+       *[german] { $place } er på tyske hender
+    }
+scene-attack =
+    { $count ->
+        [one] Én avdeling angriper { $hex } fra { $origin }
+       *[other] { $count } avdelinger angriper { $hex } fra { $origin }
+    }
+scene-special = Spesialstyrker
+# $nation (String): us eller british; $when (Number): 0 klar, -1 aldri mer, ellers en omgang
+scene-special-at =
+    Én kolonne i en kamp med { $nation ->
+        [us] amerikanske
+       *[british] britiske
+    } avdelinger. { $when ->
+        [0] Klar.
+        [-1] Borte resten av spillet.
+       *[other] Tilbake i omgang { $when }.
+    }
+scene-tray-unplaced = Skal stilles opp
+scene-tray-sea = Til sjøs
+scene-tray-east = Sovjetiske avdelinger fra omgang 8
+scene-tray-held = Trukket, skal settes inn
+scene-tray-anr = Norgesarmeens pulje
+scene-tray-west = Puljen fra vest
+scene-tray-home = Den svenske hæren
+scene-tray-lost =
+    { $side ->
+        [allied] Tapte allierte avdelinger
+        [german] Tapte tyske avdelinger
+       *[nobody] Tapte svenske avdelinger
+    }
+scene-tray-waiting = Tilbake i omgang { $turn }
+scene-tray-delayed = Gjennom Finland i omgang { $turn }
+scene-turns = Omgang
+scene-points = Allierte seierspoeng
+scene-markers = Flymarkører
+scene-soviet-attacks = Sovjetiske angrep i omgangen
+scene-turn = Omgang { $turn }
+scene-before = Før spillet
+scene-over = Spillet er slutt
+scene-phase-setup = Oppstilling
+scene-phase-weather = Været
+scene-phase-air = Lufta
+scene-phase-sequence = Fasenes rekkefølge
+scene-phase-movement = bevegelse
+scene-phase-combat = kamp
+scene-phase-landings = Allierte forsterkninger
+scene-phase-arrivals = Tyske forsterkninger
+scene-phase-end = Slutten av omgangen
+scene-acting = { $side }: { $phase }
+scene-weather = Været
+scene-air =
+    { $side ->
+        [allied] { $weather }; alliert luftherredømme
+        [german] { $weather }; tysk luftherredømme
+       *[nobody] { $weather }
+    }
+scene-sweden = Sverige
+scene-sweden-at-war =
+    { $side ->
+        [allied] på alliert side
+       *[german] på tysk side
+    }
+scene-fleet = Kriegsmarine
+scene-fleet-out = til sjøs: ingen landgang, ingen skipskanoner
+scene-battle = Kampen om { $hex }
+scene-battle-odds = { $attack } mot { $defence }: { $column }
+scene-battle-result = { $column }: { $result }
+scene-column =
+    { $column ->
+        [0] mindre enn 1:1
+        [7] mer enn 6:1
+       *[other] { $column }:1
+    }
+
+## Forskyvninger av styrkeforholdet
+
+shift-mountain = fjell
+shift-town = by
+shift-concentric = omfatning
+shift-airpower = flystøtte
+shift-ranger = Rangers
+shift-99th = 99. bataljon
+shift-commando = Commandos
