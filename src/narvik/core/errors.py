@@ -2,20 +2,65 @@
 
 Everything that reaches Narvik from outside — options, choices, records, cases, tables — is checked where it
 enters. What does not pass raises one of these; the message says what was found and what was expected.
+What players can run into speaks their language: see `Worded`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+CORE_TEXTS: Final = Path(__file__).parent / "text"
 
 
 class NarvikError(Exception):
     """The root of all errors that are the caller's to see."""
 
+    def told(self, language: str = "en") -> str:
+        """What is wrong, in a language where there are words for it, else in English."""
+        return str(self)
 
-class UnknownGame(NarvikError):
+
+class Worded(NarvikError):
+    """An error with words in every language: the message ``error-NAME`` of a folder of texts, and what fills it.
+
+    A word may be an error itself, or a sentence for each language. As a plain string the error is English.
+    """
+
+    folder: Path = CORE_TEXTS
+
+    def __init__(self, message: str, **words: str | NarvikError | Mapping[str, str]) -> None:
+        self.message = message
+        self.words = words
+        super().__init__(message)
+
+    def told(self, language: str = "en") -> str:
+        from narvik.core.phrases import phrases
+
+        filled = {name: word_in(word, language) for name, word in self.words.items()}
+        return phrases(language, self.folder).say(f"error-{self.message}", filled)
+
+    def __str__(self) -> str:
+        return self.told()
+
+
+def word_in(word: str | NarvikError | Mapping[str, str], language: str) -> str:
+    """A word of an error in a language."""
+    if isinstance(word, NarvikError):
+        return word.told(language)
+    return word if isinstance(word, str) else word[language]
+
+
+class UnknownGame(Worded):
     """No game of that name is registered."""
 
 
-class OptionError(NarvikError):
+class UnknownSeat(Worded):
+    """No seat of that name is at the table."""
+
+
+class OptionError(Worded):
     """An option that the game does not have, or a value it does not take."""
 
 
@@ -39,17 +84,20 @@ class MapError(NarvikError):
     """A map that does not hang together: a hex number nobody can read, a side between hexes that do not touch."""
 
 
-class Unreadable(NarvikError):
+class Unreadable(Worded):
     """A text that is no choice of the game's notation."""
 
 
-class RecordError(NarvikError):
+class RecordError(Worded):
     """A record that cannot be read, is broken, or no longer replays; `line` is where it parts."""
 
-    def __init__(self, problem: str, line: int = 0) -> None:
+    def __init__(self, message: str, line: int = 0, **words: str | NarvikError | Mapping[str, str]) -> None:
         self.line = line
-        self.problem = problem
-        super().__init__(f"line {line}: {problem}" if line else problem)
+        super().__init__(message, **words)
+
+    def told(self, language: str = "en") -> str:
+        problem = super().told(language)
+        return Worded("line", line=str(self.line), problem=problem).told(language) if self.line else problem
 
 
 class CaseError(NarvikError):

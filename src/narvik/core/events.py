@@ -6,6 +6,7 @@ numbers of what it is about, and its audience.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from narvik.core.words import Kind
@@ -31,6 +32,19 @@ class Shape(NamedTuple):
 
     names: tuple[str, ...]
     kinds: tuple[Kind, ...]
+
+
+def shapes_of(patterns: Mapping[str, str], kinds: Mapping[str, Kind]) -> dict[str, Shape]:
+    """The shapes of a game's events from patterns such as ``faction:role from:area count:number``.
+
+    A pattern has for each value the word that the event's text uses and, after a colon, its kind where that is called
+    otherwise.
+    """
+    out = {}
+    for name, pattern in patterns.items():
+        parts = [part.partition(":") for part in pattern.split()]
+        out[name] = Shape(tuple(part[0] for part in parts), tuple(kinds[part[2] or part[0]] for part in parts))
+    return out
 
 
 class Journal:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from narvik.core import refusal as why
 from narvik.core.chance import Chance, FastChance, KeyedChance
-from narvik.core.errors import NarvikError, Unreadable
+from narvik.core.errors import UnknownSeat, Unreadable
 from narvik.core.events import Event, Journal
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
@@ -123,7 +123,7 @@ class Game:
             return self.seats.index(seat)
         if seat in self.rules.roles:
             return self.rules.seat_of(self.position, self.rules.roles.index(seat))
-        raise NarvikError(f"there is no seat '{seat}'; there are {', '.join(self.seats)} and observer")
+        raise UnknownSeat("no-seat", seat=seat, seats=", ".join((*self.seats, "observer")))
 
     # -- decisions
 
@@ -178,7 +178,7 @@ class Game:
             try:
                 choice = self.rules.words.read(choice)
             except Unreadable as problem:
-                return Refusal(why.UNREADABLE, say("refused-unreadable", {"problem": str(problem)}))
+                return Refusal(why.UNREADABLE, say("refused-unreadable", {"problem": problem.told(language)}))
         if choice in self.choices:
             return None
         frame = self.position.frames[-1]
@@ -196,9 +196,11 @@ class Game:
             why.NOT_OFFERED, page.say(reason.message, page.fill(dict(reason.words))), reason.rule, reason.blocker
         )
 
-    def choose(self, choice: Choice | str, seat: str | None = None, version: int | None = None) -> None:
+    def choose(
+        self, choice: Choice | str, seat: str | None = None, version: int | None = None, language: str = "en"
+    ) -> None:
         """Make a choice. Raises `Refused` with a typed reason, and then nothing has changed."""
-        refused = self.refusal(choice, seat, version)
+        refused = self.refusal(choice, seat, version, language)
         if refused is not None:
             raise Refused(refused)
         if isinstance(choice, str):
@@ -220,12 +222,13 @@ class Game:
         """How many choices can be taken back: back to where something was last learned or another seat was asked."""
         return len(self._back)
 
-    def undo(self, seat: str | None = None) -> Choice:
-        """Take back the last choice."""
+    def undo(self, seat: str | None = None, language: str = "en") -> Choice:
+        """Take back the last choice. Raises `Refused` where it stands."""
+        say = texts(self.rules, language).say
         if seat is not None and (self.over or self._seat_number(seat) != self.seats.index(self.seat)):
-            raise Refused(Refusal(why.WRONG_SEAT, texts(self.rules, "en").say("refused-undo-seat")))
+            raise Refused(Refusal(why.WRONG_SEAT, say("refused-undo-seat")))
         if not self._back:
-            raise Refused(Refusal(why.NOTHING_TO_UNDO, texts(self.rules, "en").say("refused-undo")))
+            raise Refused(Refusal(why.NOTHING_TO_UNDO, say("refused-undo")))
         self.position = self._back.pop()
         self.position.journal = self.journal
         self._offered = None

@@ -17,6 +17,7 @@ from narvik import __version__
 from narvik.core.chance import Chance, KeyedChance
 from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
+from narvik.core.phrases import LANGUAGES
 from narvik.core.refusal import Refused
 from narvik.core.rules import Options, Rules, rules_of
 
@@ -102,21 +103,21 @@ def read(text: str) -> Record:
     # not splitlines(): it would also split at characters that may stand inside a JSON string
     rows = text.split("\n")
     if rows[0].strip() != MAGIC:
-        raise RecordError(f"expected '{MAGIC}' as the first line", 1)
+        raise RecordError("first-line", 1, expected=MAGIC)
     header: dict[str, Any] = {}
     at = 1
     while at < len(rows) and rows[at].strip():
         key, colon, value = rows[at].partition(":")
         if not colon:
-            raise RecordError(f"expected 'key: value', found '{rows[at][:60]}'", at + 1)
+            raise RecordError("header-line", at + 1, found=rows[at][:60])
         try:
             header[key.strip()] = json.loads(value)
         except (ValueError, RecursionError) as problem:
-            raise RecordError(f"the value of {key.strip()} is not JSON: {problem}", at + 1) from None
+            raise RecordError("header-value", at + 1, key=key.strip(), problem=str(problem)) from None
         at += 1
     for key, kind in (("game", str), ("rules", int), ("options", dict)):
         if not isinstance(header.get(key), kind):
-            raise RecordError(f"the header needs '{key}' as {kind.__name__}")
+            raise RecordError("header-needs", key=key, kind=kind.__name__)
     lines: list[Line] = []
     last = first_link(header)
     for index in range(at, len(rows)):
@@ -126,10 +127,11 @@ def read(text: str) -> Record:
         number, space, rest = head.partition(" ")
         role, colon, words = rest.partition(": ")
         if not (bar and space and colon) or number != str(len(lines) + 1):
-            raise RecordError(f"expected '{len(lines) + 1} role: choice | link', found '{rows[index][:80]}'", index + 1)
+            expected = f"{len(lines) + 1} role: choice | link"
+            raise RecordError("choice-line", index + 1, expected=expected, found=rows[index][:80])
         last = link(last, len(lines) + 1, role, words)
         if mark.strip() != last:
-            raise RecordError(f"the hash chain breaks here: found {mark.strip()}, expected {last}", index + 1)
+            raise RecordError("hash-chain", index + 1, found=mark.strip(), expected=last)
         lines.append(Line(role, words, last))
     return Record(header, lines)
 
@@ -144,35 +146,34 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
     kept = read(source) if isinstance(source, str) else source
     header = kept.header
     if "seed" not in header:
-        raise RecordError("this is one seat's record of a game that was not over; it cannot be replayed as a whole")
+        raise RecordError("one-seat")
     try:
         rules = rules_of(header["game"], data)
         options = rules.settle_options(header["options"])
     except NarvikError as problem:
-        raise RecordError(str(problem)) from None
+        raise RecordError("problem", problem=problem) from None
     if header.get("data", "") != rules.data_hash:
-        raise RecordError("this record was made with other tables; give their folder with --data")
+        raise RecordError("other-tables")
     chance = KeyedChance.from_seed(header["seed"])
     if header.get("commitment", chance.commitment) != chance.commitment:
-        raise RecordError("the seed is not the one that the record's commitment was made for")
+        raise RecordError("other-seed")
     try:
         begun = rules.from_json(header["position"], chance) if "position" in header else None
     except (NarvikError, AttributeError, KeyError, TypeError, ValueError, IndexError) as problem:
-        raise RecordError(f"the starting position cannot be read: {problem}") from None
+        raise RecordError("start-unreadable", problem=str(problem)) from None
     wrong = rules.audit(begun) if begun is not None else []
     if wrong:
-        raise RecordError(f"the starting position is not sound: {wrong[0]}")
+        raise RecordError("start-unsound", problem=wrong[0])
     game = Game(rules, options, chance, begun, str(header["seed"]))
     for number, line in enumerate(kept.lines[:upto], 1):
         if game.role != line.role:
-            asked = game.role or "nobody: the game is over"
-            raise RecordError(
-                f"choice {number} is by {line.role}, but this engine (rules {rules.version}) asks {asked}"
-            )
+            asks = "other-role" if game.role else "no-role"
+            raise RecordError(asks, number=str(number), role=line.role, rules=str(rules.version), asked=game.role)
         try:
             game.choose(line.text)
-        except Refused as problem:
-            raise RecordError(f"choice {number} ({line.role}: {line.text}) no longer replays: {problem}") from None
+        except Refused:
+            why = {language: str(game.refusal(line.text, language=language)) for language in LANGUAGES}
+            raise RecordError("no-replay", number=str(number), role=line.role, choice=line.text, problem=why) from None
     return game
 
 
@@ -183,5 +184,5 @@ def load(source: str | Path, data: Path | str | None = None) -> Game:
         try:
             text = Path(source).read_text(encoding="utf-8")
         except (OSError, ValueError) as problem:
-            raise RecordError(f"cannot read {source}: {problem}") from None
+            raise RecordError("no-read", source=str(source), problem=str(problem)) from None
     return replay(str(text), data=Path(data) if data else None)

@@ -79,12 +79,12 @@ class Rules(Generic[G]):
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise OptionError(f"{self.name} has no option '{name}'; it has {', '.join(known)}")
+                raise OptionError("no-option", game=self.name, option=name, options=", ".join(known))
         out: Options = {}
         for option in self.options:
             value = str(given.get(option.name, option.values[0])).lower()
             if value not in option.values:
-                raise OptionError(f"option {option.name} is '{value}', expected one of {', '.join(option.values)}")
+                raise OptionError("no-value", option=option.name, value=value, values=", ".join(option.values))
             out[option.name] = value
         return out
 
@@ -211,7 +211,7 @@ def rules_of(name: str, data: Path | None = None) -> Rules[Any]:
     """The game of a name, with the packaged tables or with the rows of a folder put over them."""
     maker = _makers.get(name)
     if maker is None:
-        raise UnknownGame(f"there is no game '{name}'; there are {', '.join(game_names())}")
+        raise UnknownGame("no-game", game=name, games=", ".join(game_names()))
     key = (name, data.resolve() if data else None)
     if key not in _made:
         _made[key] = maker(key[1])

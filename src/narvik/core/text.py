@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from narvik.core.errors import CORE_TEXTS
 from narvik.core.events import Event
 from narvik.core.phrases import LANGUAGES, Phrases
 from narvik.core.rules import Option, Rules
 from narvik.core.words import Choice
 
 __all__ = ["CORE_TEXTS", "LANGUAGES", "OptionText", "Texts", "texts"]
-
-CORE_TEXTS: Final = Path(__file__).parent / "text"
 
 
 class OptionText(NamedTuple):
@@ -37,7 +35,7 @@ class Texts(Phrases):
         return self.rules.display(found, found.read(word), self.language)
 
     def seat(self, name: str) -> str:
-        """A seat as people read it: the role it is named after, or ``seat-NAME`` for players before sides are drawn."""
+        """A seat as people read it: the role it is named after, or ``seat-NAME`` where sides are still to be drawn."""
         if name in self.rules.roles and "role" in self.rules.kinds:
             return self.word("role", name)
         message = f"seat-{name}"

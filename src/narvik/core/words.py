@@ -15,6 +15,9 @@ from narvik.core.errors import Unreadable
 HIDDEN: Final = "?"
 """What stands in a public text where the word is secret."""
 
+MOST_NAMED: Final = 8
+"""How many words of a kind a message names."""
+
 
 class Kind:
     """A kind of thing a choice can name: a closed list of words, each with its number.
@@ -38,7 +41,7 @@ class Kind:
         """The number of a word; hyphens are read as underscores."""
         number = self.numbers.get(word.lower().replace("-", "_"))
         if number is None:
-            raise Unreadable(f"'{word}' is not {self.article()}; known: {self.sample()}")
+            raise Unreadable("not-known", word=word, kind=self.article(), known=self.sample(), all=self.unnamed())
         return number
 
     def article(self) -> str:
@@ -47,8 +50,11 @@ class Kind:
 
     def sample(self) -> str:
         """A few of the words, for messages."""
-        shown = ", ".join(self.words[:8])
-        return shown if len(self.words) <= 8 else f"{shown}, … ({len(self.words)} in all)"
+        return ", ".join(self.words[:MOST_NAMED])
+
+    def unnamed(self) -> str:
+        """How many words there are if the sample leaves some out, else 0; for messages."""
+        return str(len(self.words)) if len(self.words) > MOST_NAMED else "0"
 
 
 class Numbers(Kind):
@@ -63,7 +69,7 @@ class Numbers(Kind):
 
     def read(self, word: str) -> int:
         if not (word.isascii() and word.isdigit()) or int(word) > self.most or str(int(word)) != word:
-            raise Unreadable(f"'{word}' is not a whole number from 0 to {self.most}")
+            raise Unreadable("not-number", word=word, most=str(self.most))
         return int(word)
 
 
@@ -166,15 +172,15 @@ class Vocabulary:
         """The choice written in a text. Raises `Unreadable` and says which word was not understood."""
         words = text.split()
         if not words:
-            raise Unreadable("an empty text is no choice")
+            raise Unreadable("empty")
         number = self.numbers.get(words[0].lower().replace("-", "_"))
         if number is None:
-            raise Unreadable(f"'{words[0]}' is no verb of this game; known: {', '.join(self.numbers)}")
+            raise Unreadable("no-verb", word=words[0], known=", ".join(self.numbers))
         verb = self.verbs[number]
         many = bool(verb.slots) and verb.slots[-1].many
         given = len(words) - 1
         if given < len(verb.slots) - many or (given > len(verb.slots) and not many):
-            raise Unreadable(f"'{text}': expected {self.pattern(number)}")
+            raise Unreadable("pattern", text=text, pattern=self.pattern(number))
         args = tuple(self.slot(number, place).kind.read(word) for place, word in enumerate(words[1:]))
         if many:
             first = len(verb.slots) - 1

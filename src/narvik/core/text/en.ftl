@@ -6,7 +6,43 @@ refused-unreadable = This is no choice of the game: { $problem }.
 refused-not-offered = "{ $choice }" is not among the choices now. The question is: { $question }
 refused-undo = Nothing can be taken back: something has been learned since, or another seat has been asked.
 refused-undo-seat = Only the seat that decides now can take back its last choice.
-seat-player1 = Player 1
-seat-player2 = Player 2
-seat-player3 = Player 3
 seat-observer = Observer
+
+## What is wrong
+
+error-no-game = there is no game '{ $game }'; there are { $games }
+error-no-option = { $game } has no option '{ $option }'; it has { $options }
+error-no-value = option { $option } is '{ $value }', expected one of { $values }
+error-no-seat = there is no seat '{ $seat }'; there are { $seats }
+# $all: how many words there are if not all are named, else 0
+error-not-known =
+    '{ $word }' is not { $kind }; known: { $all ->
+        [0] { $known }
+       *[other] { $known }, … ({ $all } in all)
+    }
+error-not-number = '{ $word }' is not a whole number from 0 to { $most }
+error-empty = an empty text is no choice
+error-no-verb = '{ $word }' is no verb of this game; known: { $known }
+error-pattern = '{ $text }': expected { $pattern }
+
+## What is wrong with a record
+
+error-line = line { $line }: { $problem }
+error-problem = { $problem }
+error-first-line = expected '{ $expected }' as the first line
+error-header-line = expected 'key: value', found '{ $found }'
+error-header-value = the value of { $key } is not JSON: { $problem }
+error-header-needs = the header needs '{ $key }' as { $kind }
+error-choice-line = expected '{ $expected }', found '{ $found }'
+error-hash-chain = the hash chain breaks here: found { $found }, expected { $expected }
+error-one-seat = this is one seat's record of a game that was not over; it cannot be replayed as a whole
+error-other-tables = this record was made with other tables; give their folder with --data
+error-other-seed = the seed is not the one that the record's commitment was made for
+error-start-unreadable = the starting position cannot be read: { $problem }
+error-start-unsound = the starting position is not sound: { $problem }
+error-other-role = choice { $number } is by { $role }, but this engine (rules { $rules }) asks { $asked }
+error-no-role = choice { $number } is by { $role }, but this engine (rules { $rules }) asks nobody: the game is over
+error-no-replay = choice { $number } ({ $role }: { $choice }) no longer replays: { $problem }
+error-no-read = cannot read { $source }: { $problem }
+error-other-position = { $file } replays, but its last position is another one
+error-other-result = { $file } replays, but its result is { $result }

@@ -6,7 +6,43 @@ refused-unreadable = Dette er ikke et valg i spillet: { $problem }.
 refused-not-offered = «{ $choice }» er ikke blant valgene nå. Spørsmålet er: { $question }
 refused-undo = Ingenting kan tas tilbake: noe er blitt kjent siden, eller en annen har fått spørsmål.
 refused-undo-seat = Bare den som skal velge nå, kan ta tilbake sitt siste valg.
-seat-player1 = Spiller 1
-seat-player2 = Spiller 2
-seat-player3 = Spiller 3
 seat-observer = Tilskuer
+
+## Det som er galt
+
+error-no-game = det finnes ikke noe spill «{ $game }»; det finnes { $games }
+error-no-option = { $game } har ikke valget «{ $option }»; det har { $options }
+error-no-value = valget { $option } er «{ $value }», ventet ett av { $values }
+error-no-seat = det finnes ingen plass «{ $seat }»; det finnes { $seats }
+# $all: hvor mange ord det er når ikke alle er nevnt, ellers 0
+error-not-known =
+    «{ $word }» er ukjent her; kjent er: { $all ->
+        [0] { $known }
+       *[other] { $known }, … ({ $all } i alt)
+    }
+error-not-number = «{ $word }» er ikke et helt tall fra 0 til { $most }
+error-empty = en tom tekst er ikke noe valg
+error-no-verb = «{ $word }» er ikke noe verb i dette spillet; kjent er: { $known }
+error-pattern = «{ $text }»: ventet { $pattern }
+
+## Det som er galt med et lagret parti
+
+error-line = linje { $line }: { $problem }
+error-problem = { $problem }
+error-first-line = ventet «{ $expected }» som første linje
+error-header-line = ventet «key: value», fant «{ $found }»
+error-header-value = verdien av { $key } er ikke JSON: { $problem }
+error-header-needs = hodet trenger «{ $key }» som { $kind }
+error-choice-line = ventet «{ $expected }», fant «{ $found }»
+error-hash-chain = hashkjeden brytes her: fant { $found }, ventet { $expected }
+error-one-seat = dette er én plass sitt parti fra et spill som ikke var slutt; det kan ikke spilles av i sin helhet
+error-other-tables = partiet er spilt med andre tabeller; oppgi mappen med --data
+error-other-seed = startverdien er ikke den som partiet forpliktet seg til
+error-start-unreadable = utgangsstillingen kan ikke leses: { $problem }
+error-start-unsound = utgangsstillingen er ikke gyldig: { $problem }
+error-other-role = valg { $number } er gjort av { $role }, men her (regler { $rules }) er det { $asked } som blir spurt
+error-no-role = valg { $number } er gjort av { $role }, men her (regler { $rules }) er spillet slutt
+error-no-replay = valg { $number } ({ $role }: { $choice }) kan ikke spilles av lenger: { $problem }
+error-no-read = kan ikke lese { $source }: { $problem }
+error-other-position = { $file } kan spilles av, men den siste stillingen er en annen
+error-other-result = { $file } kan spilles av, men resultatet er { $result }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -11,7 +12,6 @@ from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.board import GERMAN, ROLES
 from narvik.games.jupiter.combat import ATTACK, PROBE, attack_bar, attack_targets
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.momentum import probe_bar, probe_targets
 from narvik.games.jupiter.state import State
 

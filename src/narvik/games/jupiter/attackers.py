@@ -6,6 +6,7 @@ Then all who take part are shown.
 
 from __future__ import annotations
 
+from narvik.core.bits import members
 from narvik.core.position import Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -24,7 +25,6 @@ from narvik.games.jupiter.combat import (
     may_attack,
     nation_of,
 )  # fmt: skip
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.momentum import able_to_probe, able_to_surge, probe, surge_begins
 from narvik.games.jupiter.state import State
 from narvik.games.jupiter.sweden import violate

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from narvik.core.bits import members
 from narvik.games.jupiter.board import ALLIED, GERMAN, NOBODY
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.frames import MARCH, STACKING
 from narvik.games.jupiter.state import ANR_POOL, DELAYED, WAITING, WEST_POOL, State
 

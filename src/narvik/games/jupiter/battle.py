@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -10,7 +11,7 @@ from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter import results
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, ROLES, SOVIET, TOWN, US
 from narvik.games.jupiter.combat import has_gunfire, nation_of, odds_column, resistance, shifts, strength
-from narvik.games.jupiter.forces import COMMANDO, NINETY_NINTH, RANGER, SPECIAL, members
+from narvik.games.jupiter.forces import COMMANDO, NINETY_NINTH, RANGER, SPECIAL
 from narvik.games.jupiter.state import State
 from narvik.games.jupiter.supply import settle_supply, supplied
 from narvik.games.jupiter.tables import COLUMNS

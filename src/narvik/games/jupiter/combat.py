@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from narvik.core.bits import members
 from narvik.core.refusal import Reason
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter.board import ALLIED, EITHER, NOBODY, SOVIET, TOWN
-from narvik.games.jupiter.forces import SPECIAL, members
+from narvik.games.jupiter.forces import SPECIAL
 from narvik.games.jupiter.state import STORM, State
 
 ATTACK: Final = 0

@@ -37,16 +37,6 @@ SPECIAL: Final = ("ranger", "99th", "commando")
 """Special forces markers: two American, one British. OJ-13.21-1."""
 
 
-def members(mask: int) -> list[int]:
-    """The units of a bit mask, ascending."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 class Forces:
     """All units, by number; sets of units are bit masks."""
 

@@ -2,77 +2,65 @@
 
 from __future__ import annotations
 
-from narvik.core.events import Shape
-from narvik.core.words import Kind
+from typing import Final
+
+from narvik.core.events import Shape, shapes_of
 from narvik.games.jupiter.notation import Notation
 
+EVENTS: Final = {
+    "advances": "unit from:hex to:hex",
+    "agrees": "side:role phase",
+    "air_superiority": "side:role number",
+    "airpower": "side:role hexes:hex",
+    "army_of_norway": "dice:number number",
+    "arrived": "hex",
+    "attacks": "side:role hex",
+    "battle": "side:role hex units:unit defenders:unit",
+    "commits": "special",
+    "contest": "dice:number german_dice:number",
+    "control": "place holder",
+    "delays": "",
+    "deployed": "side:role hex number",
+    "draws": "pool",
+    "drew": "unit",
+    "gives_ground": "hex",
+    "gunfire": "dice:number number",
+    "halts": "unit hex",
+    "landed": "nation hex number",
+    "lost": "unit hex",
+    "mobilized": "unit hex",
+    "moves": "unit from:hex to:hex",
+    "never_returns": "unit dice:number",
+    "odds": "attack:number defence:number base:number column:number",
+    "phase": "phase",
+    "probes": "unit from:hex to:hex",
+    "proposes": "side:role phase",
+    "put_back": "pool",
+    "refuses": "side:role phase",
+    "removed": "unit hex",
+    "rests": "unit hex",
+    "rests_unseen": "side:role hex",
+    "result": "hex result",
+    "retreats": "unit from:hex to:hex",
+    "returns": "unit dice:number number",
+    "rolled": "side:role dice:number",
+    "sequence": "dice:number phase",
+    "shown": "unit hex",
+    "sortie": "",
+    "sortie_won": "side:role number",
+    "sources": "nation other:nation",
+    "special_back": "special dice:number number",
+    "stops": "side:role phase",
+    "sweden": "side:role",
+    "traces": "unit",
+    "turn": "number",
+    "victory": "holder points:number",
+    "weather": "weather",
+    "weather_roll": "dice:number weather",
+}
+"""For each event its values in order: the word its text uses and, after a colon, the kind if it is called otherwise."""
 
-def shapes(words: Notation) -> dict[str, Shape]:
-    """The shape of every event."""
-    side: tuple[str, Kind] = ("side", words.role)
-    unit: tuple[str, Kind] = ("unit", words.unit)
-    units: tuple[str, Kind] = ("units", words.unit)
-    here: tuple[str, Kind] = ("hex", words.hex)
-    start: tuple[str, Kind] = ("from", words.hex)
-    end: tuple[str, Kind] = ("to", words.hex)
-    dice: tuple[str, Kind] = ("dice", words.number)
-    number: tuple[str, Kind] = ("number", words.number)
-    nation: tuple[str, Kind] = ("nation", words.nation)
-    weather: tuple[str, Kind] = ("weather", words.weather)
-    phase: tuple[str, Kind] = ("phase", words.phase)
-    place: tuple[str, Kind] = ("place", words.place)
-    holder: tuple[str, Kind] = ("holder", words.holder)
-    pool: tuple[str, Kind] = ("pool", words.pool)
-    special: tuple[str, Kind] = ("special", words.special)
-    table: dict[str, tuple[tuple[str, Kind], ...]] = {
-        "sources": (nation, ("other", words.nation)),
-        "deployed": (side, here, number),
-        "shown": (unit, here),
-        "turn": (number,),
-        "weather": (weather,),
-        "weather_roll": (dice, weather),
-        "contest": (("dice", words.number), ("german_dice", words.number)),
-        "air_superiority": (side, number),
-        "airpower": (side, ("hexes", words.hex)),
-        "sortie": (),
-        "sortie_won": (side, number),
-        "sequence": (dice, phase),
-        "phase": (phase,),
-        "proposes": (side, phase),
-        "agrees": (side, phase),
-        "refuses": (side, phase),
-        "stops": (side, phase),
-        "moves": (unit, start, end),
-        "halts": (unit, here),
-        "rests": (unit, here),
-        "rests_unseen": (side, here),
-        "removed": (unit, here),
-        "traces": (unit,),
-        "sweden": (side,),
-        "mobilized": (unit, here),
-        "control": (place, holder),
-        "attacks": (side, here),
-        "battle": (side, here, units, ("defenders", words.unit)),
-        "gunfire": (dice, number),
-        "commits": (special,),
-        "odds": (("attack", words.number), ("defence", words.number), ("base", words.number), ("column", words.number)),
-        "rolled": (side, dice),
-        "result": (here, ("result", words.result)),
-        "lost": (unit, here),
-        "returns": (unit, dice, number),
-        "never_returns": (unit, dice),
-        "gives_ground": (here,),
-        "retreats": (unit, start, end),
-        "advances": (unit, start, end),
-        "special_back": (special, dice, number),
-        "probes": (unit, start, end),
-        "landed": (nation, here, number),
-        "army_of_norway": (dice, number),
-        "draws": (pool,),
-        "drew": (unit,),
-        "put_back": (pool,),
-        "arrived": (here,),
-        "delays": (),
-        "victory": (holder, ("points", words.number)),
-    }
-    return {name: Shape(tuple(one[0] for one in row), tuple(one[1] for one in row)) for name, row in table.items()}
+
+def shapes(notation: Notation) -> dict[str, Shape]:
+    """The events with the kinds of one set of tables."""
+    return shapes_of(EVENTS, notation.kinds)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
 from narvik.core.position import frames_from_json, frames_to_json
 from narvik.core.rules import Json
 from narvik.games.jupiter.board import HOLDERS
-from narvik.games.jupiter.forces import SPECIAL, members
+from narvik.games.jupiter.forces import SPECIAL
 from narvik.games.jupiter.frames import FLOW
 from narvik.games.jupiter.notation import POOLS, WEATHERS
 from narvik.games.jupiter.state import OFF_MAP, Settings, State

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -9,7 +10,6 @@ from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.board import ALLIED, GERMAN, NOBODY
 from narvik.games.jupiter.combat import SURGE, SURGE_PROBE, prey
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.movement import relocate
 from narvik.games.jupiter.stacking import offer_order
 from narvik.games.jupiter.state import OVERCAST, UNDECIDED, State

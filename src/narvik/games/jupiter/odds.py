@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from narvik.core.bits import members
 from narvik.core.rules import Json
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter.board import ROLES, TOWN
@@ -22,7 +23,6 @@ from narvik.games.jupiter.combat import (
     shifts,
     strength,
 )  # fmt: skip
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.notation import RESULTS
 from narvik.games.jupiter.state import State
 from narvik.games.jupiter.supply import supplied

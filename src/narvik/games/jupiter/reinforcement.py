@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.board import ALLIED, GERMAN, NATIONS, SOVIET
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.setup import lands_with
 from narvik.games.jupiter.stacking import has_room, offer_order, test_stack
 from narvik.games.jupiter.state import (

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.board import GERMAN, NOBODY
-from narvik.games.jupiter.forces import SPECIAL, members
+from narvik.games.jupiter.forces import SPECIAL
 from narvik.games.jupiter.momentum import spirited
 from narvik.games.jupiter.movement import BARS, ENEMY, FAR, OPEN, forbidden_ground, relocate
 from narvik.games.jupiter.stacking import crowded_reason, offer_order

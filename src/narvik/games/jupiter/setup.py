@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, GERMAN, NATIONS, US
-from narvik.games.jupiter.forces import Forces, members
+from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.state import ANR_POOL, AT_HOME, AT_SEA, EAST, UNPLACED, WEST_POOL, State
 
 ALLIED_STEPS: Final = 4

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from narvik.core import shortform
+from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
 from narvik.core.rules import Json
+from narvik.core.shortform import listing, mapping, only_keys, whole, word_of
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter.actions import COMBAT, MOVEMENT
 from narvik.games.jupiter.board import ALLIED, BRITISH, HOLDERS, NATIONS, ROLES, SWEDEN, US
-from narvik.games.jupiter.forces import SPECIAL, members
+from narvik.games.jupiter.forces import SPECIAL
 from narvik.games.jupiter.jsonform import names, place_number, place_word
 from narvik.games.jupiter.notation import PHASES, POOLS, RESULTS, WEATHERS
 from narvik.games.jupiter.state import (
@@ -52,38 +55,6 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def mapping(value: Any, what: str) -> dict[str, Any]:
-    """A mapping with text keys, or an error that says what was expected."""
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise PositionError(f"{what}: expected a mapping, found {value!r}")
-    return {str(key): inner for key, inner in value.items()}
-
-
-def listing(value: Any, what: str) -> list[Any]:
-    """A list, or an error that says what was expected."""
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise PositionError(f"{what}: expected a list, found {value!r}")
-    return value
-
-
-def whole(value: Any, what: str, least: int = 0, most: int = 99) -> int:
-    """A whole number."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PositionError(f"{what}: expected a whole number from {least} to {most}, found {value!r}")
-    return value
-
-
-def word_of(value: Any, allowed: tuple[str, ...], what: str) -> int:
-    """One of several words, as its number."""
-    if str(value) not in allowed:
-        raise PositionError(f"{what}: '{value}' is not known; expected {', '.join(allowed)}")
-    return allowed.index(str(value))
-
-
 class Builder:
     """Stands a position up from its short form."""
 
@@ -92,9 +63,7 @@ class Builder:
         self.short = mapping(short, "position")
         self.words = settings.notation
         self.state = State(settings, chance, journal)
-        for key in self.short:
-            if key not in KEYS:
-                raise PositionError(f"position: '{key}' is not known; expected {', '.join(KEYS)}")
+        only_keys(self.short, KEYS)
 
     def units(self, value: Any, what: str) -> list[int]:
         """Units by their words."""
@@ -113,7 +82,7 @@ class Builder:
     def build(self) -> State:
         """The position, settled at its first decision."""
         s, short = self.state, self.short
-        s.turn = whole(short.get("turn", 1), "turn", 1, LAST_TURN)
+        s.turn = whole(short.get("turn", 1), "turn", LAST_TURN, 1)
         s.clock = s.turn
         s.weather = word_of(short.get("weather", "fair"), WEATHERS, "weather")
         s.sweden = word_of(short.get("sweden", "nobody"), HOLDERS, "sweden")
@@ -168,7 +137,7 @@ class Builder:
             s.holder = [s.sweden if HOLDERS[holder] == "nobody" else holder for holder in s.holder]
         for place, holder in mapping(self.short.get("control"), "control").items():
             s.holder[self.words.place.read(place)] = word_of(holder, HOLDERS, f"control {place}")
-        s.sortie_points = whole(self.short.get("points", 0), "points", -99)
+        s.sortie_points = whole(self.short.get("points", 0), "points", least=-99)
         sortie = word_of(self.short.get("sortie", "unused"), ("unused", "made", "now"), "sortie")
         s.sortie_made = sortie > 0
         s.sortie_now = sortie > 1
@@ -252,31 +221,12 @@ def stage_of(s: State) -> str:
     return f"turn {s.turn} {phase_of(s)}"
 
 
-class Comparison:
-    """Compares a position with what a case expects, one key at a time."""
+class Comparison(shortform.Comparison[State]):
+    """Compares a position with what a case expects."""
 
     def __init__(self, s: State) -> None:
-        self.s = s
+        super().__init__(s)
         self.words = s.settings.notation
-        self.found: list[str] = []
-
-    def same(self, what: str, expected: Any, found: Any) -> None:
-        """Note a difference."""
-        if expected != found:
-            self.found.append(f"{what}: expected {expected!r}, found {found!r}")
-
-    def compare(self, expected: Mapping[str, Any]) -> list[str]:
-        """All differences."""
-        for key, value in expected.items():
-            check = getattr(self, f"check_{key}", None)
-            if check is None:
-                known = sorted(name[6:] for name in dir(self) if name.startswith("check_"))
-                raise PositionError(f"expect: '{key}' is not known; expected {', '.join(known)}")
-            try:
-                check(value)
-            except Unreadable as problem:
-                raise PositionError(f"expect {key}: {problem}") from None
-        return self.found
 
     def check_at(self, value: Any) -> None:
         for word, place in mapping(value, "at").items():

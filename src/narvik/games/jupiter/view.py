@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.rules import Json
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, GERMAN, NATIONS, NOBODY, ROLES, US
-from narvik.games.jupiter.forces import members
 from narvik.games.jupiter.jsonform import from_json, names, to_json, unit_out
 from narvik.games.jupiter.reinforcement import WEST
 from narvik.games.jupiter.setup import ALLIED_STEPS

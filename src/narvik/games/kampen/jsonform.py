@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from narvik.core.bits import bits_in, bits_out
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
@@ -25,22 +26,9 @@ PLAIN = (
 """Fields that are one number each."""
 
 
-def bits_out(bits: int, kind: Kind) -> list[str]:
-    """A bit mask as words."""
-    return [kind.write(number) for number in range(len(kind.words)) if bits >> number & 1]
-
-
 def seen_out(bits: int, kind: Kind) -> list[str]:
     """Where a ship may be, as words."""
     return bits_out(bits, kind) + ["home"] * (bits >> HOME_FLEET & 1)
-
-
-def bits_in(words: Iterable[str], kind: Kind) -> int:
-    """A bit mask from words."""
-    bits = 0
-    for word in words:
-        bits |= 1 << kind.read(word)
-    return bits
 
 
 def counts_out(counts: list[int], size: int, words: tuple[str, ...]) -> Json:

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from narvik.core import shortform
+from narvik.core.bits import bits_in
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
 from narvik.core.rules import Json
+from narvik.core.shortform import listing, mapping, only_keys, whole
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, RAID
 from narvik.games.kampen.cards import KINDS, NAMES
 from narvik.games.kampen.fleet import GONE, IN_HAND
-from narvik.games.kampen.jsonform import bits_in, place_word, ship_place
+from narvik.games.kampen.jsonform import place_word, ship_place
 from narvik.games.kampen.state import Settings, State
 
 PHASES: Final = {
@@ -66,31 +69,6 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def mapping(value: Any, what: str) -> dict[str, Any]:
-    """A mapping with text keys, or an error that says what was expected."""
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise PositionError(f"{what}: expected a mapping, found {value!r}")
-    return {str(key): inner for key, inner in value.items()}
-
-
-def listing(value: Any, what: str) -> list[Any]:
-    """A list, or an error that says what was expected."""
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise PositionError(f"{what}: expected a list, found {value!r}")
-    return value
-
-
-def whole(value: Any, what: str, most: int = 99) -> int:
-    """A count."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise PositionError(f"{what}: expected a whole number from 0 to {most}, found {value!r}")
-    return value
-
-
 def faction_of(word: str, what: str) -> int:
     """A faction by its word."""
     if word not in FACTIONS:
@@ -106,9 +84,7 @@ class Builder:
         self.short = mapping(short, "position")
         self.words = settings.notation
         self.state = State(settings, chance, journal)
-        for key in self.short:
-            if key not in KEYS:
-                raise PositionError(f"position: '{key}' is not known; expected {', '.join(KEYS)}")
+        only_keys(self.short, KEYS)
 
     def build(self) -> State:
         """The position, settled at its first decision."""
@@ -312,31 +288,12 @@ def cards_word(counts: list[int], faction: int) -> list[str]:
     return sorted(NAMES[card] for card in range(KINDS) for _ in range(counts[faction * KINDS + card]))
 
 
-class Comparison:
-    """Compares a position with what a case expects, one key at a time."""
+class Comparison(shortform.Comparison[State]):
+    """Compares a position with what a case expects."""
 
     def __init__(self, s: State) -> None:
-        self.s = s
+        super().__init__(s)
         self.words = s.settings.notation
-        self.found: list[str] = []
-
-    def same(self, what: str, expected: Any, found: Any) -> None:
-        """Note a difference."""
-        if expected != found:
-            self.found.append(f"{what}: expected {expected!r}, found {found!r}")
-
-    def compare(self, expected: Mapping[str, Any]) -> list[str]:
-        """All differences."""
-        for key, value in expected.items():
-            check = getattr(self, f"check_{key}", None)
-            if check is None:
-                known = sorted(name[6:] for name in dir(self) if name.startswith("check_"))
-                raise PositionError(f"expect: '{key}' is not known; expected {', '.join(known)}")
-            try:
-                check(value)
-            except Unreadable as problem:
-                raise PositionError(f"expect {key}: {problem}") from None
-        return self.found
 
     def check_areas(self, value: Any) -> None:
         for area, held in mapping(value, "areas").items():

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from narvik.core.bits import bits_in
 from narvik.core.chance import Chance
 from narvik.core.rules import Json
 from narvik.games.kampen.board import FACTIONS, GERMANY, RAID
 from narvik.games.kampen.cards import KINDS, NAMES
 from narvik.games.kampen.fleet import GONE, HOME_FLEET, IN_HAND
 from narvik.games.kampen.frames import FLOW, STATION_SHIPS, TASK_FORCE
-from narvik.games.kampen.jsonform import bits_in, from_json, seen_out, to_json
+from narvik.games.kampen.jsonform import from_json, seen_out, to_json
 from narvik.games.kampen.state import Settings, State
 
 OPEN = (

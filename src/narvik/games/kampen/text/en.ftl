@@ -781,3 +781,62 @@ option-panzer = Dice that Panzer adds in attack; one is what the Norwegian Examp
     .title = Dice of Panzer in attack
 option-panzer-2 = two
 option-panzer-1 = one
+
+## Headings of the choices in the terminal
+
+verb-end = Done
+verb-pass = Pass
+verb-side = Choose a side
+verb-move = Move
+verb-play = Play
+verb-drop = Drop paratroopers
+verb-divert = Divert
+verb-march = March
+verb-fly = Fly
+verb-ferry = Ferry
+verb-trade = Trade in
+verb-place = Place
+verb-turn-back = Turn back
+verb-escape = Escape
+verb-fight = Fight
+verb-lose = Lose
+verb-split = Share the losses
+verb-retreat = Retreat
+verb-save = Save
+verb-airlift = Fly in
+verb-discard = Exchange
+verb-withdraw = Withdraw
+verb-withdraw-ship = Withdraw ships
+verb-sail = Sail
+verb-take = Take along
+verb-go = Let it go
+verb-onward = Sail onward
+verb-halt = Halt
+verb-intercept = Intercept
+verb-engage = Naval combat
+verb-join = Join
+verb-void = Void cards
+verb-chase = Chase
+verb-recall = Recall raiders
+verb-keep = Keep
+verb-exchange = Exchange
+verb-station = Station
+verb-post = Post
+verb-search = Search
+verb-lure = Deceive
+verb-drive = Lure away
+verb-zone = Sea zone
+verb-hide = Hide
+verb-bomb = Bomb
+verb-raid = Raid
+verb-land = Land troops
+verb-resist = Resist
+verb-give-way = Give way
+
+## The end
+
+result-facts =
+    { $ended_by ->
+        [annihilation] A side has no battalion left.
+       *[german-deck] The German deck is used up.
+    } Germany is in { $cities } of 6 victory cities.

@@ -701,3 +701,62 @@ option-panzer = Terninger som Panzer gir i angrep; én er det norsk Eksempel 1 k
     .title = Panzer-terninger i angrep
 option-panzer-2 = to
 option-panzer-1 = én
+
+## Overskrifter over valgene i terminalen
+
+verb-end = Avslutt
+verb-pass = Stå over
+verb-side = Velg side
+verb-move = Flytt
+verb-play = Spill
+verb-drop = Slipp fallskjermtropper
+verb-divert = Tving bort
+verb-march = Marsjer
+verb-fly = Fly
+verb-ferry = Frakt
+verb-trade = Veksle inn
+verb-place = Sett inn
+verb-turn-back = Tving tilbake
+verb-escape = Flykt
+verb-fight = Kjemp
+verb-lose = Tap
+verb-split = Fordel tapene
+verb-retreat = Trekk tilbake
+verb-save = Redd
+verb-airlift = Fly inn
+verb-discard = Bytt ut
+verb-withdraw = Trekk ut
+verb-withdraw-ship = Trekk ut skip
+verb-sail = Seil
+verb-take = Ta med
+verb-go = La den gå
+verb-onward = Seil videre
+verb-halt = Stans
+verb-intercept = Avskjær
+verb-engage = Sjøkamp
+verb-join = Ta med i kampen
+verb-void = Tapte kort
+verb-chase = Jag
+verb-recall = Kall tilbake fra raid
+verb-keep = Behold
+verb-exchange = Bytt
+verb-station = Plasser
+verb-post = Legg ut
+verb-search = Rekognoser
+verb-lure = Villed
+verb-drive = Lokk bort
+verb-zone = Havområde
+verb-hide = Skjul
+verb-bomb = Bomb
+verb-raid = Dra på raid
+verb-land = Sett i land
+verb-resist = Gjør motstand
+verb-give-way = Vik
+
+## Slutten
+
+result-facts =
+    { $ended_by ->
+        [annihilation] En side har ingen bataljon igjen.
+       *[german-deck] Den tyske spillekortbunken er oppbrukt.
+    } Tyskland står i { $cities } av 6 poengbyer.
