@@ -481,3 +481,51 @@ shift-airpower = airpower
 shift-ranger = Rangers
 shift-99th = 99th Battalion
 shift-commando = Commandos
+
+## What the choices of each verb stand under in the terminal
+
+verb-done = Done
+verb-banak = Banak
+verb-land = Land
+verb-station = Set up
+verb-keep = Leave the stack
+verb-lay = Lay
+verb-air = Airpower
+verb-sortie = Send the fleet
+verb-hold = Hold
+verb-move = Move
+verb-step = Go
+verb-halt = Halt
+verb-arrange = Halt and arrange
+verb-rest = Rest
+verb-propose = Propose the end
+verb-agree = Agree
+verb-refuse = Refuse
+verb-stop = End the phase
+verb-trace = Through Sweden
+verb-decline = Do without
+verb-mobilize = Mobilize
+verb-remove = Take out
+verb-attack = Attack
+verb-probe = Probe
+verb-join = Add
+verb-resolve = Go ahead
+verb-commit = Commit
+verb-fight = Fight
+verb-lose = Lose
+verb-give-ground = Give ground
+verb-retreat = Retreat
+verb-forfeit = Give up
+verb-advance = Advance
+verb-surge = Attack with momentum
+verb-enter = Place
+verb-now = Now
+verb-delayed = Next turn
+
+## The end
+
+result-facts =
+    { $ended_by ->
+        [capture] A source of supply has fallen.
+       *[points] Ten turns are over; the Allies need 8 points to win, 1 to draw.
+    } Allied victory points: { $points }.

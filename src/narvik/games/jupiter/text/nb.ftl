@@ -448,3 +448,51 @@ shift-airpower = flystøtte
 shift-ranger = Rangers
 shift-99th = 99. bataljon
 shift-commando = Commandos
+
+## Det som valgene av hvert verb står under i terminalen
+
+verb-done = Ferdig
+verb-banak = Banak
+verb-land = Sett i land
+verb-station = Still opp
+verb-keep = La stabelen være
+verb-lay = Legg
+verb-air = Flystøtte
+verb-sortie = Send flåten
+verb-hold = Hold
+verb-move = Flytt
+verb-step = Gå
+verb-halt = Stans
+verb-arrange = Stans og ordne
+verb-rest = La hvile
+verb-propose = Foreslå å slutte
+verb-agree = Enig
+verb-refuse = Nei
+verb-stop = Avslutt fasen
+verb-trace = Gjennom Sverige
+verb-decline = Klar deg uten
+verb-mobilize = Mobiliser
+verb-remove = Ta ut
+verb-attack = Angrip
+verb-probe = Sonder
+verb-join = Ta med
+verb-resolve = Sett i gang
+verb-commit = Sett inn
+verb-fight = Slåss
+verb-lose = Gi opp
+verb-give-ground = Vik
+verb-retreat = Trekk tilbake
+verb-forfeit = La gå
+verb-advance = Rykk fram
+verb-surge = Støtangrep
+verb-enter = Plasser
+verb-now = Nå
+verb-delayed = Neste omgang
+
+## Slutten
+
+result-facts =
+    { $ended_by ->
+        [capture] En forsyningskilde er falt.
+       *[points] Ti omganger er over; De allierte trenger 8 poeng for å vinne, 1 for uavgjort.
+    } Allierte seierspoeng: { $points }.
