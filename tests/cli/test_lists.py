@@ -48,17 +48,18 @@ def test_games_names_options_and_seats(narvik: Any) -> None:
     assert "Kampen om Norge" in shown
     assert "basic, advanced" in shown
     assert "germany, norway, allies" in shown
-    found = json.loads(narvik("games", "--json").output)
-    assert found[0]["name"] == "kampen"
-    assert {"name", "values", "default", "help"} == set(found[0]["options"][0])
+    found = {game["name"]: game for game in json.loads(narvik("games", "--json").output)}
+    assert {"name", "values", "default", "help"} == set(found["kampen"]["options"][0])
 
 
 def test_games_and_rules_are_listed_in_norwegian(narvik: Any) -> None:
     listed = flat(narvik("games", "--language", "nb").output)
     assert "verdier, den vanlige først" in listed
     assert "Grunnregler, eller avansert" in listed
-    found = json.loads(narvik("games", "--language", "nb", "--json").output)
-    assert found[0]["options"][0]["help"].startswith("Grunnregler")
+    found = {game["name"]: game for game in json.loads(narvik("games", "--language", "nb", "--json").output)}
+    assert found["kampen"]["options"][0]["help"].startswith("Grunnregler")
+    rule = rules_of("kampen").rule_list("nb")[0]
+    assert rule.text in flat(narvik("rules", "kampen", rule.id, "--language", "nb").output)
 
 
 def test_data_tells_printed_from_reconstructed(narvik: Any) -> None:
@@ -137,7 +138,10 @@ def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (["rules", "nope"], "there is no game 'nope'; there are kampen"),
+        (["rules", "nope"], "there is no game 'nope'; there are "),
+        (["rules", "nope", "--language", "nb"], "det finnes ikke noe spill «nope»; det finnes "),
+        (["play", "kampen", "--set", "panzer=9", "--language", "nb"], "valget panzer er «9», ventet ett av 2, 1"),
+        (["play", "--language", "nb", "--load", "nowhere.narvik"], "nowhere.narvik: kan ikke leses"),
         (["data", "nope"], "there is no game 'nope'"),
         (["data", "kampen", "--data", "nowhere"], "nowhere is not a folder"),
         (["rules", "kampen", "KN-nope"], "there is no rule 'KN-nope'"),

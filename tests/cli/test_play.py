@@ -105,7 +105,7 @@ def test_a_record_is_saved_where_one_wants_it(narvik: Any, tmp_path: Path) -> No
 def test_undo_takes_the_last_choice_back(narvik: Any, tmp_path: Path) -> None:
     lines = ["move oslo hamar 1", "u", "u", "move oslo horten 2", "q"]
     result = narvik("play", "kampen", *SEED, lines=lines)
-    assert "Taken back: move oslo hamar 1" in result.output
+    assert "Taken back: Move 1 from Oslo to Hamar" in result.output
     assert "Nothing can be taken back" in result.output
     assert choices_of(tmp_path) == ["germany: move oslo horten 2"]
 
@@ -136,8 +136,8 @@ def seed_with_nothing_left_to_do() -> int:
 def test_undo_passes_over_what_was_made_for_you(narvik: Any, tmp_path: Path) -> None:
     seed = str(seed_with_nothing_left_to_do())
     result = narvik("play", "kampen", "--seed", seed, lines=[*EVERYBODY_MOVES, "u", "q"])
-    assert "Made for you, the only choice: end" in result.output
-    assert "Taken back: move narvik tysfjord 3 · end" in result.output
+    assert "Made for you, the only choice: Done" in result.output
+    assert "Taken back: Move 3 from Narvik to Tysfjord · Done" in result.output
     assert choices_of(tmp_path) == [f"germany: {move}" for move in EVERYBODY_MOVES[:-1]]
 
 
@@ -204,7 +204,7 @@ def test_the_only_choice_is_made_for_you_unless_you_want_to_be_asked(narvik: Any
     arguments = ("play", "kampen", "--no-board", "--seat", "norway", *SEED)
     quick = narvik(*arguments, lines=FIRST_CHOICES[:90])
     asked = narvik(*arguments, "--ask-all", lines=FIRST_CHOICES[:90])
-    assert "Made for you, the only choice: end" in quick.output
+    assert "Made for you, the only choice: Done" in quick.output
     assert "Made for you" not in asked.output
 
 
@@ -238,7 +238,7 @@ def test_one_player_has_norway_and_the_allies(narvik: Any) -> None:
 
 def test_norwegian_from_the_question_to_the_record(narvik: Any) -> None:
     output = narvik("play", "kampen", "--language", "nb", *SEED, lines=["?", "move oslo hamar 1", "q"]).output
-    assert "Tyskland holder 6 av 6 seiersbyer." in output
+    assert "Tyskland holder 6 av 6 poengbyer." in output
     assert "hvorfor ikke: regelen mot et valg" in output
     assert "Fortsett med: narvik play --load" in output
 

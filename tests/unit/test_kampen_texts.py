@@ -193,6 +193,11 @@ def labels() -> Given:
     return found
 
 
+def headings() -> set[str]:
+    """What the choices of each verb stand under in the terminal."""
+    return {f"verb-{hyphens(verb.name)}" for verb in rules_of("kampen").words.verbs}
+
+
 def card_texts() -> set[str]:
     """A text for each card of each deck."""
     rules = rules_of("kampen")
@@ -255,7 +260,8 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
     barred = {name for name, _ in reasons()}
     assert literals() <= asked | barred
     needed = NAMES | asked | barred | {log_of(event) for event in EVENTS}
-    needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | OPTION_TEXTS | card_texts()
+    needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | OPTION_TEXTS | card_texts() | headings()
+    needed |= {"lead", "result-facts", *(f"seat-player{number}" for number in (1, 2, 3))}
     assert sorted(used_words(language)) == sorted(needed)
 
 
@@ -274,6 +280,17 @@ def test_labels_and_scenes_use_only_words_they_are_given(language: str) -> None:
         *((name, set()) for name in PHASE_TEXTS),
     ]
     assert {name: used[name] - words for name, words in given if used[name] - words} == {}
+
+
+def test_headings_are_short_and_plain(page: Texts) -> None:
+    for name in headings():
+        assert re.fullmatch(r"[A-ZÅ]\w*( \w+){0,3}", page.say(name)), name
+
+
+@pytest.mark.parametrize("ended_by", ["annihilation", "german-deck"])
+def test_the_end_is_explained(page: Texts, ended_by: str) -> None:
+    result = {"winner": "germany", "level": "clear", "ended_by": ended_by, "cities": "5"}
+    assert re.fullmatch(r"[^{}]+\. [^{}]*5[^{}]*6[^{}]+\.", page.say("result-facts", result))
 
 
 def test_options_are_told_in_plain_words(page: Texts) -> None:

@@ -21,6 +21,10 @@ class Language(StrEnum):
     nb = "nb"
 
 
+SPOKEN: Final = "narvik.language"
+"""Under which key a command's context tells the others of the language asked for."""
+
+
 class Group(TyperGroup):
     """All commands; what goes wrong in one is told in a line, without a traceback."""
 
@@ -28,7 +32,7 @@ class Group(TyperGroup):
         try:
             return super().invoke(ctx)
         except NarvikError as problem:
-            complain(str(problem))
+            complain(problem.told(ctx.meta.get(SPOKEN, Language.en)))
         except BrokenPipeError:
             raise
         except OSError as problem:
@@ -117,7 +121,15 @@ Seed = Annotated[str | None, typer.Option(metavar="N", help="Number or word the 
 DataFolder = Annotated[
     Path | None, typer.Option("--data", metavar="DIR", help="Folder with rows of your own for the tables.")
 ]
-InLanguage = Annotated[Language, typer.Option(help="Language of the texts.")]
+
+
+def spoken(context: typer.Context, language: Language) -> Language:
+    """Remember the language for what may go wrong later."""
+    context.meta[SPOKEN] = language.value
+    return language
+
+
+InLanguage = Annotated[Language, typer.Option(help="Language of the texts.", callback=spoken, is_eager=True)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seats = Annotated[
     list[str] | None,
@@ -204,11 +216,12 @@ def new(
     seed: Seed = None,
     data: DataFolder = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The record to write.")] = None,
+    language: InLanguage = Language.en,
 ) -> None:
     """Begin a game as a record file, without playing."""
     from narvik.cli.play import new_record
 
-    new_record(game, settings or [], seed, data, output)
+    new_record(game, settings or [], seed, data, output, language.value)
 
 
 @app.command(

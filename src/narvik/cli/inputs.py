@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from narvik.core.errors import NarvikError, OptionError, RecordError, UnknownGame
+from narvik.cli.words import Complaint
+from narvik.core.errors import RecordError, UnknownSeat
 from narvik.core.game import Game
 from narvik.core.record import Record, read, record, replay
 from narvik.core.rules import Rules, game_names, rules_of
@@ -20,7 +21,7 @@ def the_game(name: str | None) -> str:
     if name is None and len(names) == 1:
         return names[0]
     if name is None:
-        raise UnknownGame(f"which game? there are {', '.join(names)}")
+        raise Complaint("which-game", games=", ".join(names))
     return name
 
 
@@ -30,9 +31,9 @@ def settings(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (equals and name.strip() and value.strip()):
-            raise OptionError(f"'{pair}' is no option; expected NAME=VALUE, for example scenario=basic")
+            raise Complaint("no-setting", text=pair)
         if name.strip() in out:
-            raise OptionError(f"option {name.strip()} is given twice")
+            raise Complaint("setting-twice", option=name.strip())
         out[name.strip()] = value.strip()
     return out
 
@@ -40,7 +41,7 @@ def settings(pairs: list[str]) -> dict[str, str]:
 def check_folder(data: Path | None) -> None:
     """A folder of one's own tables must be there."""
     if data is not None and not data.is_dir():
-        raise NarvikError(f"{data} is not a folder; --data expects a folder with CSV files")
+        raise Complaint("no-folder", folder=str(data))
 
 
 def the_rules(name: str | None, data: Path | None = None) -> Rules[Any]:
@@ -55,7 +56,7 @@ def seats_of(game: Game, wanted: list[str]) -> tuple[str, ...]:
         return (game.seats[0],)
     if OBSERVER in wanted:
         if len(wanted) > 1:
-            raise NarvikError("an observer takes no other seat; give --seat observer alone")
+            raise Complaint("observer-alone")
         return ()
     if ALL in wanted:
         return game.seats
@@ -67,7 +68,7 @@ def seats_of(game: Game, wanted: list[str]) -> tuple[str, ...]:
             role = game.rules.roles.index(name)
             seat = game.seats[game.rules.seat_of(game.position, role)]
         if seat not in game.seats:
-            raise NarvikError(f"there is no seat '{name}'; there are {', '.join((*game.seats, ALL, OBSERVER))}")
+            raise UnknownSeat("no-seat", seat=name, seats=", ".join((*game.seats, ALL, OBSERVER)))
         if seat not in taken:
             taken.append(seat)
     return tuple(taken)
@@ -78,22 +79,22 @@ def read_record(file: Path) -> Record:
     try:
         return read(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise RecordError(f"{file}: is not UTF-8 text; expected a record") from None
+        raise Complaint("not-text", file=str(file)) from None
     except OSError as problem:
-        raise RecordError(f"{file}: cannot be read: {problem.strerror}") from None
+        raise Complaint("not-readable", file=str(file), problem=str(problem.strerror)) from None
     except RecordError as problem:
-        raise RecordError(f"{file}: {problem}") from None
+        raise Complaint("in-file", file=str(file), problem=problem) from None
 
 
 def play_again(file: Path, kept: Record, upto: int | None, data: Path | None) -> Game:
     """The game of a record up to a number of choices."""
     check_folder(data)
     if upto is not None and upto > len(kept.lines):
-        raise RecordError(f"{file}: has {len(kept.lines)} choices; --to expects a number from 0 to {len(kept.lines)}")
+        raise Complaint("too-far", file=str(file), count=str(len(kept.lines)))
     try:
         return replay(kept, upto, data)
     except RecordError as problem:
-        raise RecordError(f"{file}: {problem}") from None
+        raise Complaint("in-file", file=str(file), problem=problem) from None
 
 
 def write_record(game: Game, file: Path) -> None:
@@ -103,7 +104,7 @@ def write_record(game: Game, file: Path) -> None:
         fresh.write_text(record(game).write(), encoding="utf-8")
         fresh.replace(file)
     except OSError as problem:
-        raise NarvikError(f"{file}: cannot be written: {problem.strerror}") from None
+        raise Complaint("not-writable", file=str(file), problem=str(problem.strerror)) from None
 
 
 def free_name(game: str, folder: Path) -> Path:

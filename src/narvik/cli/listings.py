@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from narvik.cli.inputs import the_rules
-from narvik.cli.words import words
-from narvik.core.errors import CaseError, NarvikError
+from narvik.cli.words import Complaint, words
+from narvik.core.errors import CaseError
 from narvik.core.rules import Rule, Rules, Source, game_names, rules_of
 from narvik.core.text import texts
 
@@ -129,8 +129,9 @@ def find_rule(listed: list[Rule], wanted: str) -> Rule:
         if rule.id.lower() == wanted.lower():
             return rule
     near = [rule.id for rule in listed if rule.id.lower().startswith(wanted.lower())][:12]
-    known = f"expected one of {', '.join(near)}" if near else f"rules are called {listed[0].id} and so on"
-    raise NarvikError(f"there is no rule '{wanted}'; {known}")
+    if near:
+        raise Complaint("rule-near", rule=wanted, near=", ".join(near))
+    raise Complaint("no-rule", rule=wanted, example=listed[0].id)
 
 
 def show_rule(rule: Rule, own: list[Path], language: str, as_json: bool) -> bool:

@@ -18,9 +18,15 @@ SMALL: Final = 0.0005
 """What is rarer is left out of the tables."""
 
 
-def percent(share: float) -> str:
+def decimal(number: float, language: str) -> str:
+    """A number with one decimal, behind a comma in Norwegian."""
+    text = f"{number:.1f}"
+    return text.replace(".", ",") if language == "nb" else text
+
+
+def percent(share: float, language: str) -> str:
     """A share in per cent, as precise as it is interesting."""
-    return f"{share * 100:.0f} %" if 0.0995 < share < 0.9005 else f"{share * 100:.1f} %"
+    return f"{share * 100:.0f} %" if 0.0995 < share < 0.9005 else f"{decimal(share * 100, language)} %"
 
 
 def expected(losses: dict[str, float]) -> float:
@@ -41,19 +47,19 @@ def odds_line(rules: Rules[Any], combat: Json, page: Words) -> Text:
         area=place(rules, combat, page.language),
         attack=combat["attack_dice"],
         defence=combat["defence_dice"],
-        attackers=f"{expected(combat['attackers_lost']):.1f}",
-        defenders=f"{expected(combat['defenders_lost']):.1f}",
+        attackers=decimal(expected(combat["attackers_lost"]), page.language),
+        defenders=decimal(expected(combat["defenders_lost"]), page.language),
     )
-    return Text.assemble((percent(combat["attacker_wins"]), "bold yellow"), f" {text}")
+    return Text.assemble((percent(combat["attacker_wins"], page.language), "bold yellow"), f" {text}")
 
 
-def losses_table(title: str, losses: dict[str, float]) -> Table:
+def losses_table(title: str, losses: dict[str, float], language: str) -> Table:
     """How likely each number of losses is, with bars."""
     table = Table.grid(padding=(0, 1))
     table.add_row("", Text(title, "dim"), "")
     for count, share in losses.items():
         if share >= SMALL:
-            table.add_row(Text(count, "bold"), Text("█" * round(share * BAR) or "▏", "cyan"), percent(share))
+            table.add_row(Text(count, "bold"), Text("█" * round(share * BAR) or "▏", "cyan"), percent(share, language))
     return table
 
 
@@ -61,8 +67,10 @@ def odds_table(rules: Rules[Any], combat: Json, page: Words) -> Group:
     """A combat's chances in full: who wins, and the losses of both sides."""
     sides = Table.grid(padding=(0, 4, 0, 0))
     sides.add_row(
-        losses_table(page.say("odds-attackers-lost", count=combat["attackers"]), combat["attackers_lost"]),
-        losses_table(page.say("odds-defenders-lost", count=combat["defenders"]), combat["defenders_lost"]),
+        *(
+            losses_table(page.say(f"odds-{side}-lost", count=combat[side]), combat[f"{side}_lost"], page.language)
+            for side in ("attackers", "defenders")
+        )
     )
     return Group(odds_line(rules, combat, page), sides)
 

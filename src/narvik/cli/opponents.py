@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final, Protocol
 
-from narvik.core.errors import NarvikError
+from narvik.cli.words import Complaint
 from narvik.core.game import Game
 from narvik.core.words import Choice, Numbers
 
@@ -72,5 +72,5 @@ PLAYERS: Final[dict[str, type[Player]]] = {"random": RandomPlayer}
 def player(name: str) -> Player:
     """The computer player of a name."""
     if name not in PLAYERS:
-        raise NarvikError(f"there is no computer player '{name}'; there is {', '.join(PLAYERS)}")
+        raise Complaint("no-player", player=name, players=", ".join(PLAYERS))
     return PLAYERS[name]()

@@ -12,7 +12,7 @@ from narvik.cli import inputs
 from narvik.cli.opponents import player
 from narvik.cli.reader import at_terminal
 from narvik.cli.session import Session, Table
-from narvik.core.errors import NarvikError, RecordError
+from narvik.cli.words import Complaint, words
 from narvik.core.game import Game, new
 
 
@@ -63,13 +63,13 @@ def taken_up(wishes: Wishes) -> Game:
     """The game of a record, not yet over."""
     assert wishes.load is not None
     if wishes.settings or wishes.seed:
-        raise NarvikError("a record has its own options and seed; leave out --set and --seed with --load")
+        raise Complaint("record-settled")
     kept = inputs.read_record(wishes.load)
     if wishes.game is not None and kept.header["game"] != wishes.game:
-        raise RecordError(f"{wishes.load}: is a game of {kept.header['game']}, not of {wishes.game}")
+        raise Complaint("other-game", file=str(wishes.load), game=str(kept.header["game"]), wanted=wishes.game)
     game = inputs.play_again(wishes.load, kept, None, wishes.data)
     if game.over:
-        raise RecordError(f"{wishes.load}: this game is over; look at it with: narvik replay {wishes.load} --step")
+        raise Complaint("game-over", file=str(wishes.load))
     return game
 
 
@@ -84,16 +84,17 @@ def record_file(wishes: Wishes, game: Game) -> Path:
 def refuse_existing(file: Path) -> None:
     """A record must not take the place of another file."""
     if file.exists():
-        raise NarvikError(f"{file} is there already; choose another name, or go on with: narvik play --load {file}")
+        raise Complaint("file-there", file=str(file))
 
 
-def new_record(game: str | None, settings: list[str], seed: str | None, data: Path | None, output: Path | None) -> None:
+def new_record(
+    game: str | None, settings: list[str], seed: str | None, data: Path | None, output: Path | None, language: str
+) -> None:
     """`narvik new`."""
     rules = inputs.the_rules(game, data)
     made = new(rules.name, seed=seed, data=data, **inputs.settings(settings))
     file = output or inputs.free_name(rules.name, Path())
     refuse_existing(file)
     inputs.write_record(made, file)
-    Console(highlight=False).print(
-        Text(f"{file}: {rules.title}. Play it with: narvik play --load {file}"), soft_wrap=True
-    )
+    begun_in = words(language).say("new-record", file=str(file), title=rules.title)
+    Console(highlight=False).print(Text(begun_in), soft_wrap=True)

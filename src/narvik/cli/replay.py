@@ -10,7 +10,8 @@ from rich.text import Text
 from narvik.cli import inputs
 from narvik.cli.reader import Reader, at_terminal
 from narvik.cli.screen import Screen
-from narvik.core.errors import NarvikError
+from narvik.cli.words import Complaint, words
+from narvik.core.errors import UnknownSeat
 from narvik.core.events import Event
 from narvik.core.game import Game
 from narvik.core.record import Record
@@ -29,7 +30,7 @@ class Player:
         self.console = Console(highlight=False)
         self.game = inputs.play_again(file, kept, 0, data)
         if seat is not None and seat not in (*self.game.seats, *self.game.rules.roles, inputs.OBSERVER):
-            raise NarvikError(f"there is no seat '{seat}'; there are {', '.join((*self.game.seats, inputs.OBSERVER))}")
+            raise UnknownSeat("no-seat", seat=seat, seats=", ".join((*self.game.seats, inputs.OBSERVER)))
 
     def go(self, number: int) -> None:
         """Go to the position after so many choices."""
@@ -122,10 +123,9 @@ def replay_record(
     if verify:
         game = inputs.play_again(file, kept, None, data)
         if "result" in kept.header and kept.header["result"] != game.result:
-            raise NarvikError(
-                f"{file}: the result is given as {kept.header['result']}, but it replays to {game.result}"
-            )
-        print(f"OK: {file}: {len(kept.lines)} choices, hash chain and replay agree")
+            given, found = str(kept.header["result"]), str(game.result)
+            raise Complaint("other-result", file=str(file), given=given, found=found)
+        print(words(language).say("verified", file=str(file), count=len(kept.lines)))
         return
     interactive = step or at_terminal()
     player = Player(file, kept, seat, language, data)

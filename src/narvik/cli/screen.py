@@ -53,6 +53,10 @@ class Screen:
         """A seat as people read it."""
         return texts(self.game.rules, self.language).seat(seat)
 
+    def label(self, choice: Choice) -> str:
+        """A choice as people read it."""
+        return texts(self.game.rules, self.language).choice(choice)
+
     # -- the parts of a decision
 
     def board(self, seat: str | None) -> None:
@@ -116,7 +120,7 @@ class Screen:
             touched = {touch.word for touch in self.game.rules.words.touches(entry.largest)}
             for combat in (self.game.odds(entry.largest) or {"combats": []})["combats"]:
                 if combat["area"] in touched and now.get(combat["area"]) != combat:
-                    out[entry.largest] = f"{SWORDS}{percent(combat['attacker_wins']).replace(' ', '')}"
+                    out[entry.largest] = f"{SWORDS}{percent(combat['attacker_wins'], self.language).replace(' ', '')}"
         return out
 
     # -- answers
@@ -156,8 +160,10 @@ class Screen:
         last = self.game.events()[-1:]
         for event in last:
             self.console.print(Text(texts(self.game.rules, self.language).event(event), "bold green"))
-        facts = ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in (self.game.result or {}).items())
-        self.console.print(Text(facts, "dim"))
+        page, result = texts(self.game.rules, self.language), self.game.result
+        if result is not None and page.has("result-facts"):
+            given = {name: str(value).replace(" ", "-") for name, value in result.items()}
+            self.console.print(Text(page.say("result-facts", given), "dim"))
 
 
 def log_lines(rules: Rules[Any], events: Sequence[Event], language: str) -> list[str]:

@@ -84,7 +84,7 @@ class Session:
         here = seat == self.at_keyboard
         # With several people at one keyboard, passing over one of them would tell the others what that one holds.
         if here and len(prompt.choices) == 1 and not self.table.ask_all:
-            self.only_choices.append(prompt.choices[0].text)
+            self.only_choices.append(self.screen.label(prompt.choices[0]))
             self.game.choose(prompt.choices[0], seat)
             return
         if not here:
@@ -226,12 +226,13 @@ class Session:
         """Take back the last choice that was one, and the only choices made since."""
         taken = []
         while self.game.can_undo:
-            taken.append(self.game.undo(seat).text)
+            taken.append(self.game.undo(seat))
             if len(self.game.choices) > 1 or self.table.ask_all:
-                self.notice = self.screen.page.say("undone", choices=" · ".join(reversed(taken)))
+                labels = " · ".join(self.screen.label(choice) for choice in reversed(taken))
+                self.notice = self.screen.page.say("undone", choices=labels)
                 return
-        for text in reversed(taken):
-            self.game.choose(text, seat)
+        for choice in reversed(taken):
+            self.game.choose(choice, seat)
         self.screen.say("undo-nothing", "yellow")
 
     # -- keeping the record
@@ -251,7 +252,7 @@ class Session:
         try:
             write_record(self.game, file)
         except NarvikError as problem:
-            self.console.print(Text(str(problem), "yellow"))
+            self.console.print(Text(problem.told(self.table.language), "yellow"))
             return
         self.screen.say("saved", "green", file=str(file))
 

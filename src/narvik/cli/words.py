@@ -5,9 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from narvik.core.errors import Worded
 from narvik.core.phrases import phrases
 
 TEXTS: Final = Path(__file__).parent / "text"
+
+
+class Complaint(Worded):
+    """Something wrong with what was asked for on the command line."""
+
+    folder = TEXTS
 
 
 class Words:

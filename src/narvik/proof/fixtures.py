@@ -65,9 +65,9 @@ def verify(path: Path) -> Game:
     kept = read(path.read_text(encoding="utf-8"))
     game = replay(kept)
     if end_of(game) != kept.header.get("end"):
-        raise RecordError(f"{path.name} replays, but its last position is another one")
+        raise RecordError("other-position", file=path.name)
     if game.result != kept.header.get("result"):
-        raise RecordError(f"{path.name} replays, but its result is {game.result}")
+        raise RecordError("other-result", file=path.name, result=str(game.result))
     return game
 
 

@@ -103,7 +103,7 @@ def told(problem: Exception, language: str) -> tuple[int, Told]:
         return 400, Told("malformed", say(language, "problem-malformed"), str(problem))
     for kind, code in ((UnknownGame, "unknown_game"), (OptionError, "bad_option"), (RecordError, "bad_record")):
         if isinstance(problem, kind):
-            return STATUS[code], Told(code, str(problem))
+            return STATUS[code], Told(code, problem.told(language))
     return 500, Told("internal", say(language, "problem-internal"))
 
 

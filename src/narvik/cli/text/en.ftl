@@ -106,3 +106,31 @@ replay-at = Choice { $number } of { $all }
 replay-start = The start
 replay-keys = n next, p before, a number, e end, l log, q quit:
 replay-number = Expected n, p, e, l, q or a number from 0 to { $most }.
+
+new-record = { $file }: { $title }. Play it with: narvik play --load { $file }
+verified =
+    { $count ->
+        [one] OK: { $file }: 1 choice, hash chain and replay agree
+       *[other] OK: { $file }: { $count } choices, hash chain and replay agree
+    }
+
+## What is wrong
+
+error-which-game = which game? there are { $games }
+error-no-setting = '{ $text }' is no option; expected NAME=VALUE, for example scenario=basic
+error-setting-twice = option { $option } is given twice
+error-no-folder = { $folder } is not a folder; --data expects a folder with CSV files
+error-observer-alone = an observer takes no other seat; give --seat observer alone
+error-no-player = there is no computer player '{ $player }'; there is { $players }
+error-rule-near = there is no rule '{ $rule }'; expected one of { $near }
+error-no-rule = there is no rule '{ $rule }'; rules are called { $example } and so on
+error-in-file = { $file }: { $problem }
+error-not-text = { $file }: is not UTF-8 text; expected a record
+error-not-readable = { $file }: cannot be read: { $problem }
+error-not-writable = { $file }: cannot be written: { $problem }
+error-too-far = { $file }: has { $count } choices; --to expects a number from 0 to { $count }
+error-other-result = { $file }: the result is given as { $given }, but it replays to { $found }
+error-record-settled = a record has its own options and seed; leave out --set and --seed with --load
+error-other-game = { $file }: is a game of { $game }, not of { $wanted }
+error-game-over = { $file }: this game is over; look at it with: narvik replay { $file } --step
+error-file-there = { $file } is there already; choose another name, or go on with: narvik play --load { $file }

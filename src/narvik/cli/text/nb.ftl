@@ -106,3 +106,31 @@ replay-at = Valg { $number } av { $all }
 replay-start = Begynnelsen
 replay-keys = n neste, p forrige, et nummer, e slutten, l logg, q slutt:
 replay-number = Skriv n, p, e, l, q eller et nummer fra 0 til { $most }.
+
+new-record = { $file }: { $title }. Spill det med: narvik play --load { $file }
+verified =
+    { $count ->
+        [one] OK: { $file }: 1 valg, hashkjede og avspilling stemmer
+       *[other] OK: { $file }: { $count } valg, hashkjede og avspilling stemmer
+    }
+
+## Det som er galt
+
+error-which-game = hvilket spill? det finnes { $games }
+error-no-setting = «{ $text }» er ikke noe valg; ventet NAVN=VERDI, for eksempel scenario=basic
+error-setting-twice = valget { $option } er gitt to ganger
+error-no-folder = { $folder } er ikke en mappe; --data venter en mappe med CSV-filer
+error-observer-alone = en tilskuer tar ingen annen plass; gi --seat observer alene
+error-no-player = det finnes ingen maskinspiller «{ $player }»; det finnes { $players }
+error-rule-near = det finnes ingen regel «{ $rule }»; ventet en av { $near }
+error-no-rule = det finnes ingen regel «{ $rule }»; reglene heter { $example } og så videre
+error-in-file = { $file }: { $problem }
+error-not-text = { $file }: er ikke UTF-8-tekst; ventet et lagret parti
+error-not-readable = { $file }: kan ikke leses: { $problem }
+error-not-writable = { $file }: kan ikke skrives: { $problem }
+error-too-far = { $file }: har { $count } valg; --to venter et tall fra 0 til { $count }
+error-other-result = { $file }: resultatet er oppgitt som { $given }, men avspillingen gir { $found }
+error-record-settled = et lagret parti har egne valg og egen startverdi; utelat --set og --seed med --load
+error-other-game = { $file }: er et parti { $game }, ikke { $wanted }
+error-game-over = { $file }: partiet er slutt; se på det med: narvik replay { $file } --step
+error-file-there = { $file } finnes allerede; velg et annet navn, eller fortsett med: narvik play --load { $file }
