@@ -1,0 +1,56 @@
+/** Coast, borders, roads and other lines. */
+import { clear, mix } from '../palette';
+import type { Brush } from './brush';
+
+type Style = (brush: Brush, path: Path2D) => void;
+
+const LINES: Record<string, Style> = {
+  coast: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.8, '#000000'), 0.9),
+  'border plain': (brush, path) =>
+    brush.stroke(path, mix(brush.colours.accent, 0.62, brush.colours.ink), 1.8),
+  'border fjord': (brush, path) => brush.stroke(path, '#245a86', 2.4, [5, 3]),
+  zone_border: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.6, '#ffffff'), 1.8, [9, 6]),
+  national: (brush, path) => brush.stroke(path, brush.colours.accent, 2, [8, 4, 2, 4]),
+  'national hex': (brush, path) => {
+    brush.stroke(path, clear(brush.colours.accent, 0.2), 8);
+    brush.stroke(path, clear(brush.colours.accent, 0.95), 1.7, [8, 3.5, 1.5, 3.5]);
+  },
+  air_range: (brush, path) => brush.stroke(path, clear(brush.colours.accent, 0.75), 1.4, [14, 5, 3, 5]),
+  boundary: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.ink, 0.14), 6);
+    brush.stroke(path, clear(brush.colours.ink, 0.85), 1.6, [5, 4]);
+  },
+  front: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.front, 0.28), 9);
+    brush.stroke(path, brush.colours.front, 2.6);
+  },
+  sea_side: (brush, path) => {
+    brush.canvas.lineCap = 'round';
+    brush.stroke(path, clear(brush.colours.sheet, 0.85), 7.5);
+    brush.stroke(path, brush.colours['sea-side'], 4.2);
+    brush.canvas.lineCap = 'butt';
+  },
+  road: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.sheet, 0.75), 3.6);
+    brush.stroke(path, brush.colours.road, 1.7);
+  },
+  rail: (brush, path) => {
+    brush.stroke(path, brush.colours.ink, 3.8);
+    brush.stroke(path, brush.colours.sheet, 2.2, [6, 6]);
+  },
+  rail_other: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.ink, 0.65), 1.1);
+    brush.stroke(path, clear(brush.colours.ink, 0.65), 4.4, [1, 6]);
+  },
+};
+
+export function lines(brush: Brush, hexes: boolean): void {
+  brush.board.lines.forEach((line, at) => {
+    const kind = line.kind === 'national' && hexes ? 'national hex' : line.kind;
+    const style = LINES[line.type ? `${kind} ${line.type}` : kind];
+    style?.(
+      brush,
+      brush.path(`line ${at}`, () => line.path),
+    );
+  });
+}

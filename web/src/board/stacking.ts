@@ -1,0 +1,64 @@
+/** How the counters of a hex lie: one upon another, a little apart where one of them can be chosen, or fanned out. */
+import type { Piece } from '../lib/types';
+
+/** Half the side of a counter, in board units. */
+export const HALF = 17;
+const STEP = 2.4;
+const APART = 12;
+const FAN = 2 * HALF + 3;
+const PER_ROW = 4;
+
+export type Spread = 'stacked' | 'apart' | 'fanned';
+
+/** Counters that tell something about a hex instead of standing in it. */
+const MARKERS = new Set([
+  'airpower',
+  'air',
+  'control',
+  'source',
+  'supply_source',
+  'weather',
+  'special_forces',
+]);
+
+export const isMarker = (piece: Piece): boolean => MARKERS.has(piece.symbol);
+
+export interface Stack {
+  at: string;
+  /** From the bottom to the top. */
+  pieces: Piece[];
+  markers: Piece[];
+}
+
+export function stacks(pieces: readonly Piece[]): Stack[] {
+  const found = new Map<string, Stack>();
+  for (const piece of pieces) {
+    let stack = found.get(piece.at);
+    if (!stack) found.set(piece.at, (stack = { at: piece.at, pieces: [], markers: [] }));
+    (isMarker(piece) ? stack.markers : stack.pieces).push(piece);
+  }
+  for (const stack of found.values()) stack.pieces.sort((a, b) => (a.level ?? 0) - (b.level ?? 0));
+  return [...found.values()];
+}
+
+/** Where the counters lie, from the bottom to the top, around the middle of the hex. */
+export function offsets(count: number, spread: Spread): [x: number, y: number][] {
+  return Array.from({ length: count }, (_, level): [number, number] => {
+    if (spread === 'fanned') {
+      const row = Math.floor(level / PER_ROW);
+      const inRow = Math.min(PER_ROW, count - row * PER_ROW);
+      const rows = Math.ceil(count / PER_ROW);
+      return [((level % PER_ROW) - (inRow - 1) / 2) * FAN, (row - (rows - 1) / 2) * FAN];
+    }
+    const far = level - (count - 1) / 2;
+    const apart = Math.min(APART, (3 * APART) / count);
+    return spread === 'apart' ? [-far * 2, far * apart] : [far * STEP, -far * STEP];
+  });
+}
+
+/** The plate beneath a fanned stack. */
+export function plate(count: number): { width: number; height: number } {
+  const across = Math.min(count, PER_ROW);
+  const down = Math.ceil(count / PER_ROW);
+  return { width: across * FAN + 5, height: down * FAN + 5 };
+}
