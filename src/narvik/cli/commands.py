@@ -147,6 +147,11 @@ def examples(*lines: str) -> str:
     return "[dim]Examples[/dim]\n\n" + "\n\n".join(f"[cyan]{line}[/cyan]" for line in lines)
 
 
+Host = Annotated[str, typer.Option(metavar="HOST", help="Where to listen.")]
+Port = Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="0 takes any free port.")]
+Database = Annotated[Path | None, typer.Option(metavar="FILE", help="Where matches are kept.")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
+
 CPUS: Final = os.cpu_count() or 1
 
 
@@ -161,6 +166,7 @@ def games(language: InLanguage = Language.en, json: AsJson = False) -> None:
 @app.command(
     epilog=examples(
         "narvik play",
+        "narvik play --port 8080 --no-browser",
         "narvik play --terminal",
         "narvik play kampen --seat norway --set scenario=advanced",
         "narvik play kampen --seat all --save evening.narvik",
@@ -180,27 +186,26 @@ def play(
     ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where only one choice is left.")] = False,
     board: Annotated[bool, typer.Option("--board/--no-board", help="Show the board at every decision.")] = True,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")] = False,
+    host: Host = "127.0.0.1",
+    port: Port = 1940,
+    database: Database = None,
+    browser: Browser = True,
 ) -> None:
     """Play in the browser, or in the terminal.
 
-    Without further arguments the war room opens in the browser. With --terminal, a game or any of its options you play
-    here, alone against the computer or together at one keyboard; the record is kept as you play.
+    Without a game the war room opens in the browser, as with serve. With --terminal, a game or any of its options you
+    play here, alone against the computer or together at one keyboard; the record is kept as you play.
     """
     from narvik.cli.play import Wishes, play_game
 
     if not (terminal or game or seat or settings or seed or data or save or load or ask_all):
-        serve()
+        serve(host, port, database, browser)
         return
     play_game(Wishes(game, seat or [], against, settings or [], seed, data, language.value, save, load, ask_all, board))
 
 
 @app.command(epilog=examples("narvik serve --host 0.0.0.0 --port 8080 --database club.sqlite3 --no-browser"))
-def serve(
-    host: Annotated[str, typer.Option(metavar="HOST", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="0 takes any free port.")] = 1940,
-    database: Annotated[Path | None, typer.Option(metavar="FILE", help="Where matches are kept.")] = None,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
-) -> None:
+def serve(host: Host = "127.0.0.1", port: Port = 1940, database: Database = None, browser: Browser = True) -> None:
     """Serve the war room: matches in the browser, alone, at one laptop or online."""
     from narvik.cli.serving import serve_war_room
 
