@@ -307,6 +307,15 @@ def test_options_are_told_in_both_languages() -> None:
     assert [option.name for option in OPTIONS if english.option(option).help == norwegian.option(option).help] == []
 
 
+@pytest.mark.parametrize(("language", "other"), [("en", "nb"), ("nb", "en")])
+def test_rules_name_cards_in_their_own_language(language: str, other: str) -> None:
+    rules = rules_of("kampen")
+    assert isinstance(rules, Kampen)
+    foreign = sorted(set(rules.cards.titles[other]) - set(rules.cards.titles[language]))
+    names = re.compile(rf"\b({'|'.join(map(re.escape, foreign))})\b")
+    assert {rule.id: found[0] for rule in rules.rule_list(language) if (found := names.findall(rule.text))} == {}
+
+
 def test_there_is_a_text_for_every_card() -> None:
     assert len(card_texts()) == 48
 

@@ -777,8 +777,8 @@ option-fjords = Halve only the dice of those who cross water (English edition), 
 option-fjords-edition = as the edition has it
 option-fjords-crossing = halve only those who cross
 option-fjords-whole = halve the whole attack
-option-panzer = Dice that Panzer adds in attack; one is what the Norwegian Example 1 rolls
-    .title = Dice of Panzer in attack
+option-panzer = Dice that German Armor (Panzer) adds in attack; one is what the Norwegian Example 1 rolls
+    .title = Dice of German Armor in attack
 option-panzer-2 = two
 option-panzer-1 = one
 
