@@ -70,6 +70,8 @@ class SwedenEnters(Frame[State]):
         words = (("hex", f"hex:{s.hex_word(h)}"),)
         if h not in s.board.swedish_edge:
             return Reason("no-swedish-edge", "OJ-8.3-1", words, s.hex_word(h))
+        if s.occupied[1 - s.sweden] & s.board.bit[h]:
+            return Reason("no-step-enemy", "OJ-8.3-1", words, s.hex_word(h))
         return Reason("no-stack-swedish", "OJ-6.1-4", words, s.hex_word(h))
 
 
