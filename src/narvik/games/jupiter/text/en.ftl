@@ -472,6 +472,32 @@ scene-column =
        *[other] { $column }:1
     }
 
+## The board in the terminal
+
+scene-standing = Allied victory points { $points }, 8 win:
+# $when (Number): 0 at hand, -1 never again, else a turn
+scene-special-when =
+    { $name } { $when ->
+        [0] at hand
+        [-1] gone
+       *[other] in turn { $when }
+    }
+scene-letter =
+    { $nation ->
+        [us] U
+        [british] B
+        [soviet] S
+        [german] G
+       *[swedish] W
+    }
+scene-region-norway = Norway
+scene-region-finnmark = Finnmark
+scene-region-sweden = Sweden
+scene-region-finland = Finland
+scene-region-ussr-west = USSR, west
+scene-region-ussr-east = USSR, east
+scene-legend = (…) disrupted   ? unknown   U US  B British  S Soviet  G German  W Swedish   ^ mountain  ♣ forest  ≈ lake  ~ sea  ° island  ■ town   ! enemy zone of control   ✈ airpower
+
 ## Shifts of the odds
 
 shift-mountain = mountain

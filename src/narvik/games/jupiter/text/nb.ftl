@@ -439,6 +439,32 @@ scene-column =
        *[other] { $column }:1
     }
 
+## Kartet i terminalen
+
+scene-standing = Allierte seierspoeng { $points }, 8 vinner:
+# $when (Number): 0 klar, -1 aldri mer, ellers en omgang
+scene-special-when =
+    { $name } { $when ->
+        [0] klare
+        [-1] borte
+       *[other] i omgang { $when }
+    }
+scene-letter =
+    { $nation ->
+        [us] A
+        [british] B
+        [soviet] R
+        [german] T
+       *[swedish] S
+    }
+scene-region-norway = Norge
+scene-region-finnmark = Finnmark
+scene-region-sweden = Sverige
+scene-region-finland = Finland
+scene-region-ussr-west = Sovjet, vest
+scene-region-ussr-east = Sovjet, øst
+scene-legend = (…) i uorden   ? ukjent   A amerikansk  B britisk  R sovjetisk  T tysk  S svensk   ^ fjell  ♣ skog  ≈ innsjø  ~ hav  ° øy  ■ by   ! fiendtlig kontrollsone   ✈ flystøtte
+
 ## Forskyvninger av styrkeforholdet
 
 shift-mountain = fjell
