@@ -21,6 +21,7 @@ from narvik.server.founding import Founding
 from narvik.server.guide import go_on
 from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
+from narvik.server.odds import told_odds
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
 from narvik.server.series import gathered, tried
@@ -190,21 +191,24 @@ class Play:
         if action.texts is not None:
             seat = self.seat(match, viewer, action.seat)
             series = gathered(match, seat, action.texts, viewer.language)
-            return ms.Answer(odds={"texts": series.texts, **(series.game.odds(seat=seat) or {})})
+            odds = told_odds(match.rules, series.game.odds(seat=seat), viewer.language)
+            return ms.Answer(odds={"texts": series.texts, **(odds or {})})
         seat = viewer.looks_from(match)
         if action.text is not None:
             seat = self.seat(match, viewer, action.seat)
             refusal = match.refusal(action.text, seat, match.version, viewer.language)
             if refusal is not None:
                 raise Refused(refusal)
-        return ms.Answer(odds={"text": action.text, **(match.game.odds(action.text, seat) or {})})
+        odds = told_odds(match.rules, match.game.odds(action.text, seat), viewer.language)
+        return ms.Answer(odds={"text": action.text, **(odds or {})})
 
     def ahead(self, match: Match, seat: str, texts: list[str], language: str) -> ms.Answer:
         """What could be done with a group, before anybody hears of it."""
         series = gathered(match, seat, texts, language)
         prompt = series.game.prompt_for(seat, language)
         lines = [choice_line(match.rules, language, choice) for choice in prompt.choices]
-        return ms.Answer(ahead=ms.AheadLine(series.texts, lines, series.game.odds(seat=seat)))
+        odds = told_odds(match.rules, series.game.odds(seat=seat), language)
+        return ms.Answer(ahead=ms.AheadLine(series.texts, lines, odds))
 
     # -- what stands beside the game
 

@@ -144,6 +144,9 @@ export interface Combat {
   defence_dice?: number;
   attack_total?: number;
   defence_total?: number;
+  /** Where a chart decides: the odds or the result in one line, and every shift with its rule. */
+  summary?: string;
+  shifts?: { title: string; columns: number; rule: string }[];
 }
 
 export interface Naval {
@@ -279,11 +282,19 @@ export interface OddsCombat {
   defender: string;
   /** Odds as a chart names them, such as 3:1. */
   ratio?: string;
-  /** The results of the chart, each with its share. */
-  outcomes?: Record<string, number>;
+  /** The results of a chart, each with its share. */
+  chances?: { name: string; title: string; share: number }[];
   attack_dice?: number;
   defence_dice?: number;
-  parts?: { side: string; what: string; card: string; dice: number; rule: string }[];
+  parts?: {
+    side: string;
+    what: string;
+    title: string;
+    dice?: number;
+    columns?: number;
+    value?: number;
+    rule: string;
+  }[];
   attacker_wins?: number;
   attackers_lost?: Record<string, number>;
   defenders_lost?: Record<string, number>;
