@@ -31,4 +31,4 @@ def test_parts_have_titles_and_results_become_chances(language: str, card: str) 
 def test_without_a_combat_nothing_is_told(house: House) -> None:
     assert told_odds(rules_of("kampen"), None, "en") is None
     _, germany, _ = house.pair()
-    assert germany.ask("odds", do="odds", text=None) == {"text": None, "combats": []}
+    assert germany.ask("odds", do="odds", text=None) == {"text": None}
