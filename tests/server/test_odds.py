@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from narvik.core.odds import told_odds
 from narvik.core.rules import rules_of
-from narvik.server.odds import told_odds
 
 if TYPE_CHECKING:
     from tests.server.conftest import House

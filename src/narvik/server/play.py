@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec import structs
 
+from narvik.core.odds import told_odds
 from narvik.core.refusal import Refused
 from narvik.core.rules import Json
 from narvik.server import messages as ms
@@ -21,7 +22,6 @@ from narvik.server.founding import Founding
 from narvik.server.guide import go_on
 from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
-from narvik.server.odds import told_odds
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
 from narvik.server.series import gathered, tried
