@@ -25,9 +25,14 @@ def listed(house: House, which: str, browser: httpx.Client | None = None) -> dic
     return {line["match"]: line for line in house.get("/api/matches", 200, browser, which=which)["matches"]}
 
 
+def described(house: House, language: str = "en") -> dict[str, Any]:
+    """Kampen om Norge as the lobby hears of it."""
+    games: list[dict[str, Any]] = house.get("/api/games", language=language)["games"]
+    return next(game for game in games if game["name"] == "kampen")
+
+
 def test_games_describe_themselves(fresh: House) -> None:
-    game = fresh.get("/api/games")["games"][0]
-    assert game["name"] == "kampen"
+    game = described(fresh)
     assert game["options"][2] == {
         "name": "players",
         "values": ["3", "2"],
@@ -35,7 +40,7 @@ def test_games_describe_themselves(fresh: House) -> None:
         "help": "Three players, or two of whom one has Norway and the Allies",
         "titles": ["three", "two"],
     }
-    norwegian = fresh.get("/api/games", language="nb")["games"][0]["options"][2]
+    norwegian = described(fresh, "nb")["options"][2]
     assert (norwegian["title"], norwegian["titles"]) == ("Spillere", ["tre", "to"])
     assert game["seats"] == {"3": ["germany", "norway", "allies"], "2": ["germany", "norway"]}
     for seating in game["seatings"]:
@@ -43,7 +48,7 @@ def test_games_describe_themselves(fresh: House) -> None:
         state = fresh.get(f"/api/matches/{made['match']}")["state"]
         assert [seat["seat"] for seat in state["seats"]] == [seat["seat"] for seat in seating["seats"]]
     assert {"name": "random", "title": "Recruit"} in game["opponents"]
-    assert {"name": "random", "title": "Rekrutt"} in fresh.get("/api/games", language="nb")["games"][0]["opponents"]
+    assert {"name": "random", "title": "Rekrutt"} in described(fresh, "nb")["opponents"]
 
 
 def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
@@ -57,6 +62,9 @@ def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
     assert picture.headers["content-type"] == "image/jpeg"
     rules = fresh.get("/api/games/kampen/rules")["rules"]
     assert all(rule["id"].startswith("KN-") and rule["text"] for rule in rules)
+    norwegian = fresh.get("/api/games/kampen/rules", language="nb")["rules"]
+    assert [rule["id"] for rule in rules] == [rule["id"] for rule in norwegian]
+    assert norwegian[0]["chapter"] == "Parter og spillere"
     about = fresh.get("/api/games/kampen/about")
     assert about["credits"]
     assert sum(table["reconstructed"] for table in about["tables"]) == len(about["reconstructed"])

@@ -267,3 +267,16 @@ def nonsense(rng: random.Random, legal: list[str]) -> str:
         place = rng.randrange(len(good))
         return good[:place] + rng.choice('{}[]",:0x\\') + good[place + 1 :]
     return json.dumps(rng.choice([None, [], {}, {"do": "choose", "seat": "germany"}, {"do": ["choose"]}, 7, "end"]))
+
+
+def test_what_is_wrong_with_a_new_match_is_said_in_norwegian(house: House) -> None:
+    for body, code, begins in (
+        ({"game": "ludo", "seats": {}}, "unknown_game", "det finnes ikke noe spill «ludo»"),
+        ({"game": "kampen", "options": {"wings": "2"}, "seats": {}}, "bad_option", "kampen har ikke valget «wings»"),
+    ):
+        answer = house.http.post("/api/matches?language=nb", json=body).json()
+        assert answer["code"] == code
+        assert answer["sentence"].startswith(begins)
+    record = "Narvik record 1\ngame\n"
+    answer = house.http.post("/api/records?language=nb", json={"record": record}).json()
+    assert (answer["code"], answer["sentence"]) == ("bad_record", "linje 2: ventet «key: value», fant «game»")

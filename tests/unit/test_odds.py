@@ -50,7 +50,7 @@ def test_odds_agree_with_the_rules_played_out_over_all_dice() -> None:
     )
     words = narvik.rules_of("kampen").words
     s.apply(words.read("play artilleri"))
-    expected = narvik.rules_of("kampen").odds(s)
+    expected = narvik.rules_of("kampen").odds(s, 0)
     assert expected is not None
     taken = Fraction(0)
     lost: Counter[int] = Counter()
@@ -90,7 +90,7 @@ def test_every_die_has_its_reason() -> None:
         attacks={"hamar": {"gjovik": 3, "oslo": 4}},
         hands={"germany": ["panzer"]},
     )
-    found = narvik.rules_of("kampen").odds(s)
+    found = narvik.rules_of("kampen").odds(s, 0)
     assert found is not None
     combat = found["combats"][0]
     parts = {(part["side"], part["what"]): part["dice"] for part in combat["parts"]}
@@ -113,7 +113,7 @@ def test_parts_add_up_to_the_dice_in_random_play() -> None:
         chance = FastChance(seed)
         s = rules.start(rules.settle_options({"edition": ("en", "no")[seed % 2]}), chance)
         while s.decider >= 0:
-            for combat in (rules.odds(s) or {"combats": []})["combats"]:
+            for combat in (rules.odds(s, 0) or {"combats": []})["combats"]:
                 for side in ("attack", "defence"):
                     total = sum(part["dice"] for part in combat["parts"] if part["side"] == side)
                     assert total == combat[f"{side}_dice"]
