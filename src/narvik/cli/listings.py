@@ -43,7 +43,7 @@ def list_games(language: str, as_json: bool) -> None:
             table.add_column(page.say(title))
         for option in rules.options:
             table.add_row(option.name, ", ".join(option.values), texts(rules, language).option(option).help)
-        console.print(table)
+        console.print(table if rules.options else "")
 
 
 def game_json(rules: Rules[Any], language: str) -> dict[str, object]:

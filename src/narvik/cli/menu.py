@@ -2,7 +2,8 @@
 
 Choices that differ only in a count become one entry: *Oslo → Hamar, 1–3*. Entries stand under their verb and, where
 many begin with the same word, under that word. Where a verb takes a whole set of things and there are many sets, the
-things are numbered instead, and the set is typed.
+things are numbered instead, and the set is typed. Where a verb can be said of very many things, they are not listed:
+their word is typed.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ from narvik.core.words import Choice, Kind, Numbers
 
 MOST_SETS: Final = 12
 """More sets than this are typed by the numbers of their members."""
+
+MOST_LISTED: Final = 40
+MOST_NAMED: Final = 12
+"""More things than this under one verb are not listed; more pieces than this are listed by their words only."""
 
 MOST_SHOWN: Final = 8
 LETTERS: Final = str.maketrans({"ø": "o", "å": "a", "ä": "a", "ö": "o", "ü": "u", "é": "e", "æ": "ae", "-": "_"})
@@ -73,6 +78,7 @@ class Menu:
         self.groups: list[tuple[str, list[Entry]]] = []
         self.entries: dict[int, Entry] = {}
         self.members: list[int] = []
+        self.unlisted: dict[int, list[Choice]] = {}
         sets = self.set_verb()
         if sets is not None:
             self.number_members(sets)
@@ -99,7 +105,11 @@ class Menu:
     def number_entries(self) -> None:
         """Number the choices, those that let something pass as 0."""
         ranges: dict[tuple[int, tuple[int, ...]], list[Choice]] = {}
+        many = Counter(choice.verb for choice in self.choices if self.of_one_thing(choice))
         for choice in self.choices:
+            if many[choice.verb] > MOST_LISTED:
+                self.unlisted.setdefault(choice.verb, []).append(choice)
+                continue
             prefix = choice.args[:-1] if self.counted(choice) else choice.args
             ranges.setdefault((choice.verb, prefix), []).append(choice)
         by_verb: dict[int, list[Entry]] = {}
@@ -109,11 +119,16 @@ class Menu:
                 entry = Entry(0, "", self.verb(verb), (self.decline,))
             else:
                 number += 1
-                head, label = self.wording(verb, prefix)
+                head, label = self.wording(verb, prefix, many[verb] > MOST_NAMED)
                 entry = Entry(number, head, label, tuple(sorted(found)))
             by_verb.setdefault(verb, []).append(entry)
             self.entries[entry.number] = entry
         self.groups = [(self.verb(verb), entries) for verb, entries in by_verb.items()]
+
+    def of_one_thing(self, choice: Choice) -> bool:
+        """Whether a choice is a verb with a single word that is no number."""
+        slots = self.rules.words.verbs[choice.verb].slots
+        return len(slots) == 1 and not slots[0].many and not isinstance(slots[0].kind, Numbers)
 
     def counted(self, choice: Choice) -> bool:
         """Whether the last word of a choice is a count."""
@@ -127,14 +142,21 @@ class Menu:
         message = f"verb-{name.replace('_', '-')}"
         return page.say(message) if page.has(message) else name.replace("_", " ")
 
-    def wording(self, verb: int, prefix: tuple[int, ...]) -> tuple[str, str]:
+    def wording(self, verb: int, prefix: tuple[int, ...], briefly: bool) -> tuple[str, str]:
         """The word an entry is listed under and the words it is listed with."""
         kinds = [self.rules.words.slot(verb, place).kind for place in range(len(prefix))]
-        words = [self.rules.display(kind, number, self.language) for kind, number in zip(kinds, prefix, strict=True)]
+        words = [self.thing(kind, number, briefly) for kind, number in zip(kinds, prefix, strict=True)]
         slots = self.rules.words.verbs[verb].slots
         if len(slots) > 1 and not slots[-1].many and sum(not isinstance(slot.kind, Numbers) for slot in slots) > 1:
             return words[0], joined(kinds[1:], words[1:])
         return "", joined(kinds, words)
+
+    def thing(self, kind: Kind, number: int, briefly: bool) -> str:
+        """A thing as people read it; before the name of a piece the word it is typed with, where that is another."""
+        name = self.rules.display(kind, number, self.language)
+        if kind.touch != "piece" or letters_of(kind.write(number)) in letters_of(name):
+            return name
+        return kind.write(number) if briefly else f"{kind.write(number)} {name}"
 
     # -- showing them
 
@@ -150,6 +172,10 @@ class Menu:
             for head in dict.fromkeys(entry.head for entry in entries):
                 own = [self.shown(entry, notes) for entry in entries if entry.head == head]
                 out += wrapped(f"  {head}", own, indent, width)
+        for verb_number, choices in self.unlisted.items():
+            words = [choice.text.partition(" ")[2] for choice in choices]
+            shown = f"  {', '.join(words[:MOST_SHOWN])} … {words[-1]} ({len(words)})"
+            out += [Text(self.verb(verb_number).capitalize(), "bold"), Text(shown[:width])]
         if self.members:
             out += self.member_lines(width)
         if self.decline is not None:
@@ -190,6 +216,10 @@ class Menu:
     def find(self, text: str) -> Found:
         """What someone means who types this."""
         parts = text.lower().translate(LETTERS).split()
+        if len(parts) == 1 and not (parts[0].isdecimal() and int(parts[0]) in self.entries):
+            fitting = [choice for choice in self.choices if choice.text.split()[1:] == parts]
+            if len(fitting) == 1:
+                return Found(fitting[0])
         if all(part.isdecimal() for part in parts):
             return self.by_number([int(part) for part in parts])
         return self.by_words(parts)
@@ -249,6 +279,11 @@ class Menu:
         if len(slots) == 1 and slots[0].many:
             choice = self.rules.words.made(choice.verb, tuple(sorted(choice.args)))
         return choice if choice in self.choices else None
+
+
+def letters_of(text: str) -> str:
+    """A text without spaces and signs, to see whether a name says a word already."""
+    return "".join(sign for sign in text.lower().translate(LETTERS) if sign.isalnum())
 
 
 def begins(choice: Choice, parts: list[str]) -> bool:

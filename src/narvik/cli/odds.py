@@ -10,7 +10,9 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
+from narvik.cli.shortcuts import place_name
 from narvik.cli.words import Words, words
+from narvik.core.odds import told_odds
 from narvik.core.rules import Json, Rules
 
 BAR: Final = 24
@@ -36,20 +38,28 @@ def expected(losses: dict[str, float]) -> float:
 
 def place(rules: Rules[Any], combat: Json, language: str) -> str:
     """The name of where a combat is fought."""
-    kind = rules.kinds.get("area")
-    return rules.display(kind, kind.read(combat["area"]), language) if kind is not None else str(combat["area"])
+    return place_name(rules, combat["area"], language)
+
+
+def column_name(column: str) -> str:
+    """A column of a chart as odds; beyond the printed ones it is more or less than the last."""
+    return {"0": "<1:1", "7": ">6:1"}.get(column, f"{column}:1")
 
 
 def odds_line(rules: Rules[Any], combat: Json, page: Words) -> Text:
-    """A combat's chances in one line."""
-    text = page.say(
-        "odds-line",
-        area=place(rules, combat, page.language),
-        attack=combat["attack_dice"],
-        defence=combat["defence_dice"],
-        attackers=decimal(expected(combat["attackers_lost"]), page.language),
-        defenders=decimal(expected(combat["defenders_lost"]), page.language),
-    )
+    """A combat's chances in one line: by dice, or by the columns of a chart."""
+    losses = {
+        "attackers": decimal(expected(combat["attackers_lost"]), page.language),
+        "defenders": decimal(expected(combat["defenders_lost"]), page.language),
+    }
+    area = place(rules, combat, page.language)
+    if "ratio" in combat:
+        columns = ", ".join(column_name(column) for column in combat["columns"])
+        shift = f"{combat['shift']:+}".replace("-", "−")
+        text = page.say("odds-columns-line", area=area, ratio=combat["ratio"], shift=shift, columns=columns, **losses)
+    else:
+        dice = {"attack": combat["attack_dice"], "defence": combat["defence_dice"]}
+        text = page.say("odds-line", area=area, **dice, **losses)
     return Text.assemble((percent(combat["attacker_wins"], page.language), "bold yellow"), f" {text}")
 
 
@@ -64,7 +74,9 @@ def losses_table(title: str, losses: dict[str, float], language: str) -> Table:
 
 
 def odds_table(rules: Rules[Any], combat: Json, page: Words) -> Group:
-    """A combat's chances in full: who wins, and the losses of both sides."""
+    """A combat's chances in full: what they are made of, and the results of the chart or the losses of both sides."""
+    if "chances" in combat:
+        return Group(odds_line(rules, combat, page), parts_table(combat, page), chances_table(combat, page.language))
     sides = Table.grid(padding=(0, 4, 0, 0))
     sides.add_row(
         *(
@@ -73,6 +85,26 @@ def odds_table(rules: Rules[Any], combat: Json, page: Words) -> Group:
         )
     )
     return Group(odds_line(rules, combat, page), sides)
+
+
+def parts_table(combat: Json, page: Words) -> Table:
+    """Everything that makes the odds or shifts them, with its rule."""
+    table = Table.grid(padding=(0, 1))
+    for part in combat["parts"]:
+        amount = Text(str(part.get("value", "")), "bold")
+        if "columns" in part:
+            amount = Text(page.say("odds-shift", columns=f"{part['columns']:+}".replace("-", "−")), "bold")
+        table.add_row(page.say(f"odds-{part['side']}"), part["title"], amount, Text(part["rule"], "dim"))
+    return table
+
+
+def chances_table(combat: Json, language: str) -> Table:
+    """How likely each result of the chart is, with bars."""
+    table = Table.grid(padding=(0, 1))
+    for chance in combat["chances"]:
+        bar = Text("█" * round(chance["share"] * BAR) or "▏", "cyan")
+        table.add_row(Text(chance["name"].upper(), "bold"), bar, percent(chance["share"], language), chance["title"])
+    return table
 
 
 def odds_of_record(file: Path, to: int | None, language: str, data: Path | None, as_json: bool) -> None:
@@ -84,6 +116,7 @@ def odds_of_record(file: Path, to: int | None, language: str, data: Path | None,
     if as_json:
         print(json.dumps({"choice": game.version, **found}, ensure_ascii=False))
         return
+    found = told_odds(game.rules, found, language) or found
     console, page = Console(highlight=False), words(language)
     if not found["combats"]:
         console.print(page.say("odds-none"))

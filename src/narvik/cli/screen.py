@@ -12,9 +12,11 @@ from rich.text import Text
 
 from narvik.cli.menu import Menu
 from narvik.cli.odds import odds_line, odds_table, percent
+from narvik.cli.shortcuts import places
 from narvik.cli.words import words
 from narvik.core.events import EVERYONE, Event
 from narvik.core.game import Game, Prompt
+from narvik.core.odds import told_odds
 from narvik.core.refusal import Refusal
 from narvik.core.rules import Rules
 from narvik.core.text import texts
@@ -86,7 +88,8 @@ class Screen:
 
     def all_odds(self) -> None:
         """The chances in full."""
-        combats = (self.game.odds() or {"combats": []})["combats"]
+        told = told_odds(self.game.rules, self.game.odds(), self.language)
+        combats = (told or {"combats": []})["combats"]
         if not combats:
             self.say("odds-none", "dim")
         for combat in combats:
@@ -102,24 +105,31 @@ class Screen:
         """A line across the screen."""
         self.console.print(Rule(style="dim"))
 
-    def choices(self, menu: Menu, page: int) -> bool:
+    def choices(self, menu: Menu, page: int, prompt: Prompt) -> bool:
         """A page of the numbered choices; whether there are more."""
-        lines = menu.lines(self.console.width, self.notes(menu))
+        lines = menu.lines(self.console.width, self.notes(menu, prompt.gather))
         size = max(LEAST_PAGE, self.console.height - AROUND_PAGE) if self.console.is_terminal else len(lines)
         for line in lines[page * size : (page + 1) * size]:
             self.console.print(line)
         if menu.members:
             self.say("type-set", "dim", example=menu.example())
+        for unlisted in menu.unlisted.values():
+            self.say("type-word", "dim", example=unlisted[0].text, short=unlisted[0].text.partition(" ")[2])
+        if prompt.gather and prompt.group[1] > 1:
+            self.say("type-group", "dim", least=prompt.group[0], most=prompt.group[1])
+        if prompt.routes:
+            self.say("type-place", "dim", places=places(self.game.rules, prompt, self.language))
         return len(lines) > (page + 1) * size
 
-    def notes(self, menu: Menu) -> dict[Choice, str]:
-        """The chance of winning behind each choice that would begin a combat or add to one."""
+    def notes(self, menu: Menu, gather: str) -> dict[Choice, str]:
+        """The chance of winning behind each choice that would begin a combat or add to one, or to its group."""
         now = {combat["area"]: combat for combat in (self.game.odds() or {"combats": []})["combats"]}
         out = {}
         for entry in menu.entries.values():
             touched = {touch.word for touch in self.game.rules.words.touches(entry.largest)}
+            gathered = entry.largest.text.split()[0] == gather
             for combat in (self.game.odds(entry.largest) or {"combats": []})["combats"]:
-                if combat["area"] in touched and now.get(combat["area"]) != combat:
+                if (gathered or combat["area"] in touched) and now.get(combat["area"]) != combat:
                     out[entry.largest] = f"{SWORDS}{percent(combat['attacker_wins'], self.language).replace(' ', '')}"
         return out
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
 
@@ -16,6 +16,7 @@ from narvik.cli.menu import Entry, Menu
 from narvik.cli.opponents import Player
 from narvik.cli.reader import Reader
 from narvik.cli.screen import Screen
+from narvik.cli.shortcuts import series
 from narvik.core.errors import NarvikError
 from narvik.core.events import Event
 from narvik.core.game import Game, Prompt
@@ -97,10 +98,15 @@ class Session:
         self.reader.offer([choice.text for choice in prompt.choices])
         self.show(seat, prompt, self.table.board)
         while self.game.version == prompt.version:
-            choice = self.answer(seat, prompt)
-            if choice is not None:
-                self.game.choose(choice, seat, prompt.version)
-                self.touched = True
+            self.make(self.answer(seat, prompt), seat)
+
+    def make(self, choices: Sequence[Choice], seat: str) -> None:
+        """Make choices one after another; the rest is dropped where something was learned on the way."""
+        for at, choice in enumerate(choices):
+            if at and not (self.game.can_undo and choice in self.game.choices):
+                return
+            self.game.choose(choice, seat)
+            self.touched = True
 
     def fresh(self, seat: str) -> list[Event]:
         """What happened that a seat has not been shown yet."""
@@ -152,13 +158,13 @@ class Session:
     def list_choices(self, prompt: Prompt, page: int) -> None:
         """The question with a page of choices."""
         self.screen.question(prompt)
-        more = self.screen.choices(self.menu, page)
+        more = self.screen.choices(self.menu, page, prompt)
         self.page = page + 1 if more else 0
         if more:
             self.screen.say("more-choices", "dim")
 
-    def answer(self, seat: str, prompt: Prompt) -> Choice | None:
-        """Read one line and do what it asks for; a choice if it is one."""
+    def answer(self, seat: str, prompt: Prompt) -> Sequence[Choice]:
+        """Read one line and do what it asks for; the choices if it means some."""
         line = self.reader.read(f"{self.screen.seat_name(prompt.role)} >")
         if line is None:
             self.leave()
@@ -184,21 +190,25 @@ class Session:
         elif key in asking:
             asking[key](rest.strip())
         else:
-            return self.chosen(line, seat)
-        return None
+            return self.chosen(line, seat, prompt)
+        return ()
 
-    def chosen(self, line: str, seat: str) -> Choice | None:
-        """The choice someone typed; says what is wrong if it is none."""
+    def chosen(self, line: str, seat: str, prompt: Prompt) -> Sequence[Choice]:
+        """The choices someone typed; says what is wrong if there are none."""
+        several = series(self.game.rules, prompt, self.menu, line)
+        if several:
+            return several
         found = self.menu.find(line)
         if found.choice is not None:
-            return found.choice
+            return (found.choice,)
         if found.entry is not None:
-            return self.how_many(found.entry)
+            counted = self.how_many(found.entry)
+            return () if counted is None else (counted,)
         if found.message == "no-choice":
             self.why_not(line, seat)
         else:
             self.screen.say(found.message, "yellow", **dict(found.words))
-        return None
+        return ()
 
     def how_many(self, entry: Entry) -> Choice | None:
         """Ask for the count of an entry; Enter takes the largest."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rich.console import Console
-from rich.table import Table
+from rich.padding import Padding
 from rich.text import Text
 
 from narvik.cli import inputs
+from narvik.cli.menu import wrapped
 from narvik.cli.reader import Reader
 from narvik.cli.words import words
 from narvik.core.rules import Rules, game_names, rules_of
@@ -75,19 +76,20 @@ class SetUp:
         """Print the menu; what each number stands for."""
         language = self.settled[LANGUAGE]
         console.print(Text(words(language).say("set-up"), "bold"))
-        table = Table.grid(padding=(0, 2, 0, 0))
+        rows = self.rows()
+        indent = max(len(row.called.title) for row in rows) + 2
         numbers: list[tuple[str, str]] = []
-        for key, values, called in self.rows():
-            cells = Text()
+        for key, values, called in rows:
+            cells = []
             for value, name in zip(values, called.values, strict=True):
                 numbers.append((key, value))
                 chosen = self.settled[key] == value
-                cells.append(f"{len(numbers):>2} ", "cyan")
-                cells.append(f"[{name}]  " if chosen else f"{name}  ", "bold" if chosen else "dim")
-            table.add_row(called.title, cells)
+                shown = (f"[{name}]", "bold") if chosen else (name, "dim")
+                cells.append(Text.assemble((f"{len(numbers):>2} ", "cyan"), shown))
+            for line in wrapped(called.title, cells, indent, console.width):
+                console.print(line)
             if called.help:
-                table.add_row("", Text(f"   {called.help}", "dim italic"))
-        console.print(table)
+                console.print(Padding(Text(called.help, "dim italic"), (0, 0, 0, indent + 3)))
         return numbers
 
     def result(self) -> Wishes:

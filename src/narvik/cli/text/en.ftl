@@ -3,6 +3,13 @@
 ## Choices
 
 more-choices = More choices: m
+type-word = Type the word of what you want: { $example }, or only { $short }
+type-group =
+    { $least ->
+        [0] Several at once: type their numbers or words, up to { $most }, and the end behind them.
+       *[other] Several at once: type their numbers or words, { $least } to { $most }, and the end behind them.
+    }
+type-place = Within reach: { $places }. Type one to go there.
 type-set = Type the numbers of what you want, for example: { $example }
 how-many = How many? { $range } [{ $largest }]
 no-entry = There is no such number; expected { $least } to { $most }, and after it a count where there is one.
@@ -57,6 +64,10 @@ odds-line =
         [one] 1 die
        *[other] { $attack } dice
     } against { $defence }; expected losses { $attackers } and { $defenders }
+odds-columns-line = for the attacker in { $area }: { $ratio }, shifts { $shift }, column { $columns }; expected losses { $attackers } and { $defenders }
+odds-attack = Attack
+odds-defence = Defence
+odds-shift = { $columns } columns
 odds-attackers-lost =
     { $count ->
         [one] lost of 1 attacker

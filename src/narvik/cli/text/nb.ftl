@@ -3,6 +3,13 @@
 ## Valg
 
 more-choices = Flere valg: m
+type-word = Skriv ordet for det du vil ha: { $example }, eller bare { $short }
+type-group =
+    { $least ->
+        [0] Flere på én gang: skriv numrene eller ordene deres, inntil { $most }, og slutten bak.
+       *[other] Flere på én gang: skriv numrene eller ordene deres, { $least } til { $most }, og slutten bak.
+    }
+type-place = Innen rekkevidde: { $places }. Skriv et av dem for å gå dit.
 type-set = Skriv numrene på det du vil ha, for eksempel: { $example }
 how-many = Hvor mange? { $range } [{ $largest }]
 no-entry = Det nummeret finnes ikke; skriv { $least } til { $most }, og et antall etter det der det trengs.
@@ -57,6 +64,10 @@ odds-line =
         [one] 1 terning
        *[other] { $attack } terninger
     } mot { $defence }; ventede tap { $attackers } og { $defenders }
+odds-columns-line = for angriperen i { $area }: { $ratio }, forskyvninger { $shift }, kolonne { $columns }; ventede tap { $attackers } og { $defenders }
+odds-attack = Angrep
+odds-defence = Forsvar
+odds-shift = { $columns } kolonner
 odds-attackers-lost =
     { $count ->
         [one] tap av 1 angriper

@@ -28,7 +28,8 @@ PLAIN = (
 
 def seen_out(bits: int, kind: Kind) -> list[str]:
     """Where a ship may be, as words."""
-    return bits_out(bits, kind) + ["home"] * (bits >> HOME_FLEET & 1)
+    zones = (1 << len(kind.words)) - 1
+    return bits_out(bits & zones, kind) + ["home"] * (bits >> HOME_FLEET & 1)
 
 
 def counts_out(counts: list[int], size: int, words: tuple[str, ...]) -> Json:
