@@ -12,7 +12,7 @@ from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.board import ALLIED, GERMAN, NATIONS, SOVIET
 from narvik.games.jupiter.setup import lands_with
-from narvik.games.jupiter.stacking import has_room, offer_order, test_stack
+from narvik.games.jupiter.stacking import crowded_reason, has_room, offer_order, test_stack
 from narvik.games.jupiter.state import (
     ANR_POOL,
     AT_SEA,
@@ -254,7 +254,8 @@ class Arrival(Frame[State]):
         unit, h = c.args
         words = (("hex", f"hex:{s.hex_word(h)}"),)
         if unit not in waiting(s, f[1]):
-            return Reason("no-enter-unit", "OJ-10.4-2", (("unit", f"unit:{s.forces.words[unit]}"),))
+            rule = ("OJ-10.4-2", "OJ-10.5-2", "OJ-10.5-3")[f[1]]
+            return Reason("no-enter-unit", rule, (("unit", f"unit:{s.forces.words[unit]}"),))
         if f[1] == LATE:
             if h not in s.board.finnish_edge and (s.sweden != GERMAN or h not in s.board.swedish_edge):
                 return Reason("no-enter-late", "OJ-10.5-3", words)
@@ -262,7 +263,7 @@ class Arrival(Frame[State]):
             return Reason("no-enter", "OJ-10.4-2" if f[1] == ANR else "OJ-10.5-2", words)
         if s.occupied[ALLIED] & s.board.bit[h]:
             return Reason("no-enter-enemy", "OJ-10-1", words, s.hex_word(h))
-        return Reason("no-stack-full", "OJ-6.1-1", words, s.hex_word(h))
+        return crowded_reason(s, s.crowded(unit, h), h)
 
 
 class Western(Frame[State]):
