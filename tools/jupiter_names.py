@@ -81,6 +81,9 @@ COUNTRIES: dict[str, tuple[str, str, tuple[str, ...], float]] = {
     "soviet": ("SOVIET UNION", "SOVJETUNIONEN", ("3305", "3905"), 32),
 }
 
+COUNTER = 17.0
+"""Half the side of a counter, in board units."""
+
 Box = tuple[float, float, float, float]
 
 
@@ -126,15 +129,29 @@ def width(text: str, size: float) -> float:
 
 
 def boxes(town: Town, size: float) -> list[tuple[str, Point, Box]]:
-    """Where a town's name may stand: how it is aligned, its place, and what it would cover; the best ways first."""
-    x, y = town.at
-    wide, high, gap = width(town.name, size), size * 0.95, 6.5
+    """Where a town's name may stand: how it is aligned, its place, and what it would cover; the best ways first.
+
+    Towns that the game is about have counters on them: their names stand beside the counters.
+    """
+    wide, high = width(town.name, size), size * 0.95
+    if town.rank == 0:
+        x, y = centre(town.hex)
+        aside, down = COUNTER + 3, COUNTER + high * 0.55
+        ways = [
+            ("left", aside, 3),
+            ("right", -aside, 3),
+            ("left", aside, 14),
+            ("right", -aside, 14),
+            ("center", 0, down),
+        ]
+        ways += [("left", aside, -8), ("right", -aside, -8), ("center", 0, -down)]
+    else:
+        x, y = town.at
+        gap, rise = 6.5, high * 0.65
+        ways = [("left", gap, 0), ("right", -gap, 0), ("center", 0, -high), ("center", 0, high), ("left", 5, -rise)]
+        ways += [("left", 5, rise), ("right", -5, -rise), ("right", -5, rise)]
     found = []
-    for align, dx, dy in (
-        ("left", gap, 0), ("right", -gap, 0), ("center", 0, -high * 0.95), ("center", 0, high * 0.95),
-        ("left", gap * 0.8, -high * 0.65), ("left", gap * 0.8, high * 0.65),
-        ("right", -gap * 0.8, -high * 0.65), ("right", -gap * 0.8, high * 0.65),
-    ):  # fmt: skip
+    for align, dx, dy in ways:
         left = x + dx - {"left": 0, "right": wide, "center": wide / 2}[align]
         found.append((align, (x + dx, y + dy), (left, y + dy - high / 2, left + wide, y + dy + high / 2)))
     return found
@@ -153,15 +170,17 @@ def placed(towns: list[Town], busy: list[Box], sheet_size: tuple[int, int]) -> l
     marks = [(t.at[0] - 4, t.at[1] - 4, t.at[0] + 4, t.at[1] + 4) for t in towns]
     names: list[Box] = []
     found = []
+
+    def cost(town: Town, order: int, box: Box) -> float:
+        outside = box[0] < 8 or box[1] < 8 or box[2] > sheet_size[0] - 8 or box[3] > sheet_size[1] - 8
+        over = sum(overlap(box, other) * 6 for other in names) + sum(overlap(box, other) * 3 for other in marks)
+        away = math.dist(town.at, (min(max(town.at[0], box[0]), box[2]), min(max(town.at[1], box[1]), box[3])))
+        return over + sum(overlap(box, other) for other in busy) + order * 9 + away * 3 + outside * 10_000
+
     for town in sorted(towns, key=lambda one: (one.rank, one.hex)):
-
-        def cost(way: tuple[int, tuple[str, Point, Box]]) -> float:
-            order, (_, _, box) = way
-            outside = box[0] < 8 or box[1] < 8 or box[2] > sheet_size[0] - 8 or box[3] > sheet_size[1] - 8
-            over = sum(overlap(box, other) * 6 for other in names) + sum(overlap(box, other) * 3 for other in marks)
-            return over + sum(overlap(box, other) for other in busy) + order * 9 + outside * 10_000
-
-        _, (align, at, box) = min(enumerate(boxes(town, sizes[town.rank])), key=cost)
+        ways = boxes(town, sizes[town.rank])
+        costs = [cost(town, order, box) for order, (_, _, box) in enumerate(ways)]
+        align, at, box = ways[costs.index(min(costs))]
         names.append(box)
         found.append(
             {

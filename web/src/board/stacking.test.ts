@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Piece } from '../lib/types';
-import { HALF, offsets, plate, stacks } from './stacking';
+import type { EventData, Piece } from '../lib/types';
+import { HALF, journeys, offsets, plate, stacks } from './stacking';
 
 const piece = (id: string, at: string, level: number, symbol = 'infantry'): Piece => ({
   id,
@@ -45,9 +45,39 @@ describe('stacks', () => {
     }
   });
 
+  it('stay fanned out under the pointer that came to them', () => {
+    for (const count of [2, 3, 6])
+      for (const [, y] of offsets(count, 'apart'))
+        expect(Math.abs(y) + HALF).toBeLessThanOrEqual(plate(count).reach / 2);
+  });
+
   it('show the upper edge of every counter when they lie apart', () => {
     const heights = offsets(3, 'apart').map(([, y]) => y);
     expect(heights[1]! - heights[0]!).toBeGreaterThan(8);
     expect(heights[2]! - heights[1]!).toBeGreaterThan(8);
+  });
+});
+
+describe('journeys', () => {
+  const event = (values: Record<string, unknown>): EventData => ({
+    name: 'moves',
+    text: '',
+    touches: [],
+    values,
+    dice: [],
+    step: 1,
+  });
+
+  it('join the steps of a march and keep units apart', () => {
+    const found = journeys([
+      event({ unit: 'us_1', from: '1616', to: '1617' }),
+      event({ unit: 'us_1', from: '1617', to: '1618' }),
+      event({ unit: 'us_3', from: '1616', to: '1516' }),
+      event({ hex: '1616' }),
+    ]);
+    expect(found).toEqual([
+      { unit: 'us_1', hexes: ['1616', '1617', '1618'] },
+      { unit: 'us_3', hexes: ['1616', '1516'] },
+    ]);
   });
 });

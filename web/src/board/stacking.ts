@@ -1,5 +1,5 @@
 /** How the counters of a hex lie: one upon another, a little apart where one of them can be chosen, or fanned out. */
-import type { Piece } from '../lib/types';
+import type { EventData, Piece } from '../lib/types';
 
 /** Half the side of a counter, in board units. */
 export const HALF = 17;
@@ -51,14 +51,41 @@ export function offsets(count: number, spread: Spread): [x: number, y: number][]
       return [((level % PER_ROW) - (inRow - 1) / 2) * FAN, (row - (rows - 1) / 2) * FAN];
     }
     const far = level - (count - 1) / 2;
-    const apart = Math.min(APART, (3 * APART) / count);
-    return spread === 'apart' ? [-far * 2, far * apart] : [far * STEP, -far * STEP];
+    return spread === 'apart' ? [-far * 2, far * apart(count)] : [far * STEP, -far * STEP];
   });
 }
 
-/** The plate beneath a fanned stack. */
-export function plate(count: number): { width: number; height: number } {
+const apart = (count: number): number => Math.min(APART, (3 * APART) / count);
+
+/**
+ * The plate beneath a fanned stack, and how high a pointer may stray from it: as far as the stack reached before it fanned
+ * out, else it would close again under the pointer that opened it.
+ */
+export function plate(count: number): { width: number; height: number; reach: number } {
   const across = Math.min(count, PER_ROW);
-  const down = Math.ceil(count / PER_ROW);
-  return { width: across * FAN + 5, height: down * FAN + 5 };
+  const height = Math.ceil(count / PER_ROW) * FAN + 5;
+  return {
+    width: across * FAN + 5,
+    height,
+    reach: Math.max(height, 2 * HALF + (count - 1) * apart(count) + 5),
+  };
+}
+
+/** A unit's way over the hexes that it passed in the latest events, the first one where it came from. */
+export interface Journey {
+  unit: string;
+  hexes: string[];
+}
+
+/** The ways of units that events tell of: steps of one unit that follow each other are one way. */
+export function journeys(events: readonly EventData[]): Journey[] {
+  const found: Journey[] = [];
+  for (const { values } of events) {
+    const [unit, from, to] = ['unit', 'from', 'to'].map((name) => values[name]);
+    if (typeof unit !== 'string' || typeof from !== 'string' || typeof to !== 'string') continue;
+    const before = found.findLast((journey) => journey.unit === unit);
+    if (before?.hexes.at(-1) === from) before.hexes.push(to);
+    else found.push({ unit, hexes: [from, to] });
+  }
+  return found;
 }

@@ -123,14 +123,14 @@ function town(brush: Brush, name: MapName): void {
     canvas.stroke();
   }
   const [lx, ly] = name.label!;
-  // The name keeps its distance from the sign while both shrink with the zoom.
-  const at: Point = [x + (lx - x) * print, y + (ly - y) * print];
-  const reach = rank === 0 && name.align !== 'center' ? Math.sign(lx - x) * 4 * brush.pen : 0;
+  // The name keeps its distance: from the sign, which shrinks with the zoom, or from the counters, which do not.
+  const apart = rank ? print : Math.max(1, print);
+  const at: Point = [x + (lx - x) * apart, y + (ly - y) * apart];
   canvas.font = `${rank === 0 ? 700 : rank === 1 ? 560 : 480} ${name.size * print}px ${SERIF}`;
   canvas.textAlign = name.align ?? 'left';
   canvas.textBaseline = 'middle';
   canvas.fillStyle = rank === 2 ? clear(colours.ink, 0.8) : colours.ink;
-  write(brush, name.name[brush.look.language], at[0] + reach, at[1], name.size * print * 0.22);
+  write(brush, name.name[brush.look.language], at[0], at[1], name.size * print * 0.22);
 }
 
 const STAR = 'M0 -6L1.7 -1.9 6 -1.8 2.7 0.9 3.7 5 0 2.7 -3.7 5 -2.7 0.9 -6 -1.8 -1.7 -1.9Z';
