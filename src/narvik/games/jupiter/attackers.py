@@ -99,7 +99,8 @@ class Attackers(Frame[State]):
         if s.joined >> unit & 1:
             return Reason("no-join-twice", "OJ-13.2-1", words)
         if f[1] != ATTACK:
-            return Reason("no-join-momentum", "OJ-13.19-1", words, s.forces.words[unit])
+            rule = "OJ-13.19-1" if f[1] != PROBE else "OJ-13.20-1" if same_hex(s, unit, s.joined) else "OJ-13.20-2"
+            return Reason("no-join-momentum", rule, words, s.forces.words[unit])
         reason = join_bar(s, unit, f[2], s.joined)
         return reason or Reason("no-join-order", "OJ-13-2", words)
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from narvik.core.bits import members
 from narvik.core.refusal import Reason
 from narvik.games.jupiter import frames as fr
-from narvik.games.jupiter.board import ALLIED, EITHER, NOBODY, SOVIET, TOWN
+from narvik.games.jupiter.board import ALLIED, EITHER, NOBODY, SOVIET, SWEDEN, TOWN
 from narvik.games.jupiter.forces import SPECIAL
 from narvik.games.jupiter.state import STORM, State
 
@@ -20,7 +20,7 @@ SURGE_PROBE: Final = 3
 SOVIET_ATTACKS: Final = 2
 """Soviet attacks allowed in a turn. OJ-13.22-2."""
 
-ON_FOOT: Final = ((0, 3), (1, 4), (2, 5))
+OPPOSITE: Final = ((0, 3), (1, 4), (2, 5))
 TRIANGLES: Final = (0b010101, 0b101010)
 
 
@@ -122,7 +122,8 @@ def join_bar(s: State, unit: int, target: int, joined: int) -> Reason | None:
         if s.turn == 1 and board.across_front[s.where[unit]] & bit:
             return Reason("no-join-front", "OJ-5.10-1", words, blocker)
     if not fits(s, unit, joined):
-        return Reason("no-join-mixed", "OJ-13-5", words, blocker)
+        swedish = SWEDEN in (s.forces.nation[unit], nation_of(s, joined))
+        return Reason("no-join-mixed", "OJ-13-6" if swedish else "OJ-13-5", words, blocker)
     return None
 
 
@@ -160,7 +161,7 @@ def is_concentric(s: State, target: int, origins: int) -> bool:
             around |= 1 << direction
     if around.bit_count() >= 4 or around in TRIANGLES:
         return True
-    return any(around >> a & 1 and around >> b & 1 for a, b in ON_FOOT)
+    return any(around >> a & 1 and around >> b & 1 for a, b in OPPOSITE)
 
 
 def has_gunfire(s: State, attackers: int, defenders: int, target: int) -> bool:

@@ -145,10 +145,10 @@ def retreat_bar(s: State, unit: int, end: int) -> int:
     bar = forbidden_ground(s, unit, s.where[unit], end)
     if bar:
         return bar
-    if bit & (s.occupied[1 - s.side_of(unit)] | s.occupied[NOBODY]):
-        return ENEMY
     if bit & s.origins:
         return CAME_FROM
+    if bit & (s.occupied[1 - s.side_of(unit)] | s.occupied[NOBODY]):
+        return ENEMY
     return LAKE if bit & s.board.lake_field else OPEN
 
 
