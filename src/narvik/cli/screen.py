@@ -116,7 +116,8 @@ class Screen:
         for unlisted in menu.unlisted.values():
             self.say("type-word", "dim", example=unlisted[0].text, short=unlisted[0].text.partition(" ")[2])
         if prompt.gather and prompt.group[1] > 1:
-            self.say("type-group", "dim", least=prompt.group[0], most=prompt.group[1])
+            least, most = prompt.group
+            self.say("type-group", "dim", most=most, size="exact" if least == most else "open")
         if prompt.routes:
             self.say("type-place", "dim", places=places(self.game.rules, prompt, self.language))
         return len(lines) > (page + 1) * size

@@ -197,7 +197,7 @@ class Session:
         """The choices someone typed; says what is wrong if there are none."""
         several = series(self.game.rules, prompt, self.menu, line)
         if several:
-            return several
+            return several if self.possible(several, seat) else ()
         found = self.menu.find(line)
         if found.choice is not None:
             return (found.choice,)
@@ -209,6 +209,19 @@ class Session:
         else:
             self.screen.say(found.message, "yellow", **dict(found.words))
         return ()
+
+    def possible(self, choices: Sequence[Choice], seat: str) -> bool:
+        """Whether choices can be made one after another, as far as nothing is learned; says which one cannot."""
+        trial = self.game.copy()
+        for choice in choices:
+            refusal = trial.refusal(choice, seat, language=self.table.language)
+            if refusal is not None:
+                self.screen.why_not(refusal)
+                return False
+            trial.choose(choice, seat)
+            if not trial.can_undo:
+                return True
+        return True
 
     def how_many(self, entry: Entry) -> Choice | None:
         """Ask for the count of an entry; Enter takes the largest."""

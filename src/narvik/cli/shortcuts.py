@@ -13,7 +13,7 @@ from narvik.core.game import Prompt
 from narvik.core.rules import Route, Rules
 from narvik.core.words import Choice
 
-MOST_PLACES: Final = 40
+MOST_PLACES: Final = 16
 """Places of routes that are listed."""
 
 
@@ -48,21 +48,30 @@ def place_name(rules: Rules[Any], word: str, language: str) -> str:
 
 def group(rules: Rules[Any], prompt: Prompt, menu: Menu, parts: list[str]) -> tuple[Choice, ...]:
     """The members of a group in their order, and its end if that is typed behind them; nothing if a part is neither."""
-    able = {choice.text.split()[1]: choice for choice in prompt.choices if choice.text.split()[0] == prompt.gather}
     found: set[Choice] = set()
     for at, part in enumerate(parts):
         if part == prompt.gather:
             continue
-        entry = menu.entries.get(int(part)) if part.isdecimal() and part not in able else None
-        member = able.get(part) or (entry.largest if entry and entry.largest in able.values() else None)
-        if member is not None:
-            found.add(member)
+        one = member(rules, prompt, menu, part)
+        if one is not None:
+            found.add(one)
         elif at == len(parts) - 1 and found:
             end = closing(rules, menu, part)
             return (*sorted(found), end) if end else ()
         else:
             return ()
     return tuple(sorted(found))
+
+
+def member(rules: Rules[Any], prompt: Prompt, menu: Menu, part: str) -> Choice | None:
+    """A member of a group by its word or by its number in the list; some words are offered only after others."""
+    entry = menu.entries.get(int(part)) if part.isdecimal() else None
+    if entry is not None:
+        return entry.largest if entry.largest.text.split()[0] == prompt.gather else None
+    try:
+        return rules.words.read(f"{prompt.gather} {part}")
+    except Unreadable:
+        return None
 
 
 def closing(rules: Rules[Any], menu: Menu, part: str) -> Choice | None:

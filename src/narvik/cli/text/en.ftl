@@ -5,9 +5,9 @@
 more-choices = More choices: m
 type-word = Type the word of what you want: { $example }, or only { $short }
 type-group =
-    { $least ->
-        [0] Several at once: type their numbers or words, up to { $most }, and the end behind them.
-       *[other] Several at once: type their numbers or words, { $least } to { $most }, and the end behind them.
+    { $size ->
+        [exact] All { $most } at once: type their numbers or words.
+       *[open] Several at once: type their numbers or words, up to { $most }, and the end behind them.
     }
 type-place = Within reach: { $places }. Type one to go there.
 type-set = Type the numbers of what you want, for example: { $example }

@@ -5,9 +5,9 @@
 more-choices = Flere valg: m
 type-word = Skriv ordet for det du vil ha: { $example }, eller bare { $short }
 type-group =
-    { $least ->
-        [0] Flere på én gang: skriv numrene eller ordene deres, inntil { $most }, og slutten bak.
-       *[other] Flere på én gang: skriv numrene eller ordene deres, { $least } til { $most }, og slutten bak.
+    { $size ->
+        [exact] Alle { $most } på én gang: skriv numrene eller ordene deres.
+       *[open] Flere på én gang: skriv numrene eller ordene deres, inntil { $most }, og slutten bak.
     }
 type-place = Innen rekkevidde: { $places }. Skriv et av dem for å gå dit.
 type-set = Skriv numrene på det du vil ha, for eksempel: { $example }

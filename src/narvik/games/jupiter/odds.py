@@ -84,6 +84,11 @@ def gunfire_table(s: State, attackers: int, defenders: int, target: int, given: 
     return out
 
 
+def ratio(base: int) -> str:
+    """Odds as people write them. OJ-13.4-2."""
+    return f"{base}:1" if base else "<1:1"
+
+
 def one(s: State, attackers: int, target: int, starved: int, special: int, support: int, known: int) -> Json:
     """The odds of one attack."""
     stack = list(s.stack(target))
@@ -140,7 +145,7 @@ def one(s: State, attackers: int, target: int, starved: int, special: int, suppo
         "attacker": ROLES[side],
         "defender": ROLES[1 - side],
         "nation": nation_of(s, attackers),
-        "ratio": f"{low}:1" if low == high else f"{low}–{high}:1",
+        "ratio": ratio(low) if low == high else f"{ratio(low)} – {ratio(high)}",
         "shift": net,
         "columns": {str(column): float(share) for column, share in sorted(columns.items())},
         "results": {RESULTS[number]: float(share) for number, share in enumerate(results) if share},

@@ -498,6 +498,13 @@ scene-region-ussr-west = USSR, west
 scene-region-ussr-east = USSR, east
 scene-legend = (…) disrupted   ? unknown   U US  B British  S Soviet  G German  W Swedish   ^ mountain  ♣ forest  ≈ lake  ~ sea  ° island  ■ town   ! enemy zone of control   ✈ airpower
 
+## What makes up the odds
+
+odds-factors = factors
+odds-starved = units out of supply, half
+odds-unseen = units not yet seen
+odds-gunfire = naval gunfire
+
 ## Shifts of the odds
 
 shift-mountain = mountain

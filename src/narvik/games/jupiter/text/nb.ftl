@@ -465,6 +465,13 @@ scene-region-ussr-west = Sovjet, vest
 scene-region-ussr-east = Sovjet, øst
 scene-legend = (…) i uorden   ? ukjent   A amerikansk  B britisk  R sovjetisk  T tysk  S svensk   ^ fjell  ♣ skog  ≈ innsjø  ~ hav  ° øy  ■ by   ! fiendtlig kontrollsone   ✈ flystøtte
 
+## Det som gir styrkeforholdet
+
+odds-factors = styrke
+odds-starved = avdelinger uten forsyning, halvert
+odds-unseen = avdelinger ingen har sett
+odds-gunfire = skipskanoner
+
 ## Forskyvninger av styrkeforholdet
 
 shift-mountain = fjell
