@@ -55,7 +55,7 @@ WATERS: dict[str, tuple[str, str, tuple[Any, ...]]] = {
     "barents": ("Barents Sea", "Barentshavet", ("1003", "1301", "1700")),
     "inari": ("Lake Inari", "Enaresjøen", ((69.08, 27.45), (68.98, 27.95), (68.88, 28.35))),
     "torne": ("Torneträsk", "Torneträsk", ((68.42, 18.8), (68.3, 19.4), (68.2, 20.0))),
-    "imandra": ("Imandra", "Imandra", ((67.75, 33.0), (67.5, 32.6))),
+    "imandra": ("Imandra", "Imandra", ("3702", "3903")),
     "lule": ("Stora Lulevatten", "Stora Lulevatten", ((67.28, 18.75), (67.1, 19.35))),
 }
 

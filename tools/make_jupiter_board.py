@@ -156,6 +156,11 @@ class Tables:
             self.ways[row["a"]].add(row["kind"])
             self.ways[row["b"]].add(row["kind"])
 
+    def coastal(self, word: str) -> bool:
+        """Whether a hex that units may enter has the sea in it or beside it. OJ-13.23-5."""
+        beside = any(self.hexes[near]["kind"] == "sea" for near in neighbours(word) if near in self.hexes)
+        return not self.closed(word) and (beside or self.hexes[word]["kind"] == "coastal")
+
     def country(self, word: str) -> str:
         """The country of a hex; Finnmark is Norwegian."""
         zone = self.hexes[word]["zone"].partition("_")[0]
@@ -180,7 +185,7 @@ def facts(tables: Tables, word: str) -> dict[str, list[str]]:
         said += [SHIFTS[shift] for shift in [tables.costs[terrain]["left"]] if shift in SHIFTS]
     if row["zone"]:
         said.append(ZONES[row["zone"]])
-    if row["kind"] == "coastal":
+    if tables.coastal(word):
         said.append(COAST)
     said += [cost(tables, "road", words) for kind, words in ALONG.items() if kind in tables.ways[word]]
     if place and place["points"] != "0":
@@ -240,7 +245,7 @@ def hex_space(tables: Tables, word: str) -> dict[str, Any]:
         "terrain": "island" if row["kind"] == "island" else row["terrain"],
     }
     if place:
-        worth, source, port = int(place["points"]), bool(place["supply"]), row["kind"] == "coastal"
+        worth, source, port = int(place["points"]), bool(place["supply"]), tables.coastal(word)
         marks = {"town": True, "victory": worth > 0, "source": source, "port": port}
         out["symbols"] = [mark for mark, there in marks.items() if there]
         if worth:
