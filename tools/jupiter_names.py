@@ -47,7 +47,7 @@ FJORDS = {
     "Lyngen": ((69.95, 20.42), (69.75, 20.42), (69.55, 20.35)),
     "Ullsfjorden": ((69.9, 19.95), (69.7, 19.85)),
     "Malangen": ((69.52, 18.0), (69.38, 18.35)),
-    "Ofotfjorden": ((68.42, 16.55), (68.4, 17.05), (68.44, 17.4)),
+    "Ofotfjorden": ((68.42, 16.9), (68.44, 17.4)),
     "Vågsfjorden": ((69.05, 16.75), (68.85, 17.0)),
 }
 
@@ -56,7 +56,7 @@ WATERS: dict[str, tuple[str, str, tuple[Any, ...]]] = {
     "inari": ("Lake Inari", "Enaresjøen", ((69.08, 27.45), (68.98, 27.95), (68.88, 28.35))),
     "torne": ("Torneträsk", "Torneträsk", ((68.42, 18.8), (68.3, 19.4), (68.2, 20.0))),
     "imandra": ("Imandra", "Imandra", ("3702", "3903")),
-    "lule": ("Stora Lulevatten", "Stora Lulevatten", ((67.28, 18.75), (67.1, 19.35))),
+    "lule": ("Stora Lulevatten", "Stora Lulevatten", ("2937", "3237")),
 }
 
 FELLS: dict[str, tuple[str, str, tuple[Any, ...]]] = {
@@ -175,7 +175,7 @@ def placed(towns: list[Town], busy: list[Box], sheet_size: tuple[int, int]) -> l
         outside = box[0] < 8 or box[1] < 8 or box[2] > sheet_size[0] - 8 or box[3] > sheet_size[1] - 8
         over = sum(overlap(box, other) * 6 for other in names) + sum(overlap(box, other) * 3 for other in marks)
         away = math.dist(town.at, (min(max(town.at[0], box[0]), box[2]), min(max(town.at[1], box[1]), box[3])))
-        return over + sum(overlap(box, other) for other in busy) + order * 9 + away * 3 + outside * 10_000
+        return over + sum(overlap(box, other) for other in busy) + order * 9 + away * 8 + outside * 10_000
 
     for town in sorted(towns, key=lambda one: (one.rank, one.hex)):
         ways = boxes(town, sizes[town.rank])
@@ -204,4 +204,13 @@ def line_boxes(line: list[Point], half: float) -> list[Box]:
         for i in range(steps):
             x, y = ax + (bx - ax) * (i + 0.5) / steps, ay + (by - ay) * (i + 0.5) / steps
             found.append((x - half, y - half, x + half, y + half))
+    return found
+
+
+def lettered(names: list[dict[str, Any]]) -> list[Box]:
+    """What the small names of waters and fells keep busy; those of countries are there to be written over."""
+    found: list[Box] = []
+    for name in names:
+        if name["kind"] in ("fjord", "lake", "fell"):
+            found += line_boxes([(x, y) for x, y in name["line"]], name["size"] * 0.5)
     return found

@@ -37,7 +37,7 @@ from hex_sheet import (
     size,
     straight,
 )
-from jupiter_names import LEFT_OUT, SPELLINGS, Town, along, line_boxes, placed
+from jupiter_names import LEFT_OUT, SPELLINGS, Town, along, lettered, line_boxes, placed
 from map_outlines import (
     TOLERANCE,
     Board,
@@ -432,6 +432,7 @@ def make(folder: Path, tables: Tables) -> dict[str, Any]:
     ways = way_lines(tables, folder, {town.hex: town.at for town in sorted(towns, key=lambda town: -town.rank)})
     lines: list[dict[str, Any]] = [{"kind": "coast", "path": coast(board, folder)}, *hexside_lines(tables)]
     lines += [{"kind": kind, "path": "".join(curved(line) for line in found)} for kind, found in ways.items()]
+    names = along(sheet)
     return {
         "width": width,
         "height": height,
@@ -446,7 +447,7 @@ def make(folder: Path, tables: Tables) -> dict[str, Any]:
             {"kind": "lake", "path": shapes(board, features(folder, "lake"), SMALLEST_LAKE)},
         ],
         "lines": lines,
-        "names": [*along(sheet), *placed(towns, busy_places(tables, ways), (width, height))],
+        "names": [*names, *placed(towns, [*busy_places(tables, ways), *lettered(names)], (width, height))],
     }
 
 
