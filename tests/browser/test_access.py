@@ -45,7 +45,7 @@ def basic(person: Person) -> None:
 
 def advanced(person: Person) -> None:
     person.start_as_wanted(
-        {"germany": "me", "norway": "computer:random", "allies": "computer:random"}, scenario="advanced"
+        {"germany": "me", "norway": "computer:recruit", "allies": "computer:recruit"}, scenario="advanced"
     )
     person.wait_for_turn()
     while any(choice["verb"] == "keep" for choice in person.choices):

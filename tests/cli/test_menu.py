@@ -6,7 +6,7 @@ import pytest
 
 import narvik as library
 from narvik.cli.menu import Menu
-from narvik.cli.opponents import RandomPlayer
+from narvik.cli.opponents import opponent
 
 
 def menu_of(game: library.Game, language: str = "en") -> Menu:
@@ -30,7 +30,7 @@ def test_every_choice_can_be_typed_by_number_and_by_text(scenario: str) -> None:
             typed = [" ".join(numbers[number] for number in choice.args) or "0" for choice in game.choices]
         chosen = {menu.find(line).choice for line in typed} - {None}
         assert chosen == set(game.choices)
-        game.choose(RandomPlayer().choose(game))
+        game.choose(opponent("recruit").choose(game))
 
 
 def test_counts_of_the_same_move_are_one_entry_under_its_origin() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import narvik as library
-from narvik.cli.opponents import RandomPlayer
+from narvik.cli.opponents import opponent
 from narvik.cli.screen import event_line
 from narvik.core.events import Event
 from narvik.core.record import read, replay
@@ -278,7 +278,7 @@ def test_the_computer_knows_only_what_its_seat_knows() -> None:
     from narvik.core.game import Game
 
     game = library.new("kampen", scenario="advanced", seed=11)
-    player = RandomPlayer()
+    player = opponent("recruit")
     for _ in range(250):
         if game.version % 10 == 0:
             guessed = game.rules.guess(game.view(game.seat), FastChance(game.version))

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import narvik as library
-from narvik.cli.opponents import RandomPlayer
+from narvik.cli.opponents import opponent
+from narvik.core.text import texts
 
 FILE = "match.narvik"
 
@@ -17,7 +18,7 @@ def match(tmp_path: Path) -> library.Game:
     """A whole game, kept as a record."""
     game = library.new("kampen", seed=3)
     while not game.over:
-        game.choose(RandomPlayer().choose(game))
+        game.choose(opponent("recruit").choose(game))
     (tmp_path / FILE).write_text(library.record(game).write(), encoding="utf-8")
     return game
 
@@ -58,7 +59,9 @@ def test_stepping_forwards_and_backwards(narvik: Any, match: library.Game) -> No
     wanted = [f"Choice {number} of {most}" for number in (10, 11, 10, 9)]
     assert places == [*wanted, "The start", f"Choice {most} of {most}"]
     assert result.output.count(f"a number from 0 to {most}") == 2
-    shown = f"Choice 10 of {most}  Germany: {match.made[9].choice.text}"
+    made = match.made[9]
+    who = texts(match.rules, "en").word("role", match.rules.roles[made.role])
+    shown = f"Choice 10 of {most}  {who}: {made.choice.text}"
     assert result.output.count(shown) == 2
 
 

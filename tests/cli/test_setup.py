@@ -8,7 +8,7 @@ from rich.console import Console
 from narvik.cli.play import Wishes
 from narvik.cli.setup import ask
 
-OPEN = Wishes("kampen", [], "random", [], None, None, "en", None, None, False, True)
+OPEN = Wishes("kampen", [], "recruit", [], None, None, "en", None, None, False, True)
 
 
 def answered(monkeypatch: pytest.MonkeyPatch, *lines: str) -> tuple[Wishes, str]:

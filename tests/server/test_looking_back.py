@@ -129,7 +129,7 @@ def test_an_exported_record_can_be_taken_up_again(house: House, finished: tuple[
     game = narvik.new("kampen", scenario="basic", seed=3)
     for _ in range(25):
         game.choose(game.choices[-1])
-    made = house.post("/api/records", record=narvik.record(game).write(), seats={"norway": "computer:random"})
+    made = house.post("/api/records", record=narvik.record(game).write(), seats={"norway": "computer:recruit"})
     assert sorted(made["links"]) == ["allies", "germany"]
     state = house.get(f"/api/matches/{made['match']}", seat=made["links"]["germany"])["state"]
     assert state["step"] >= 25

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def test_computers_play_a_whole_game_in_a_process_of_their_own(house: House) -> None:
-    match, links = house.found({"germany": "computer:random", "norway": "computer:random"})
+    match, links = house.found({"germany": "computer:recruit", "norway": "computer:recruit"})
     assert links == {}
     watcher = house.sit(match)
     watcher.until(lambda state: state["over"])
@@ -33,7 +33,7 @@ def test_computers_play_a_whole_game_in_a_process_of_their_own(house: House) -> 
 
 
 def test_a_person_plays_against_computers(house: House) -> None:
-    match, links = house.found({"germany": "me", "norway": "computer:random", "allies": "computer:random"}, players="3")
+    match, links = house.found({"germany": "me", "norway": "computer:recruit", "allies": "computer:recruit"}, players="3")
     germany = house.sit(match, links["germany"])
     rng = random.Random(30)
     for _ in range(60):
@@ -50,7 +50,7 @@ def test_a_computer_gets_only_the_view_of_its_seat(house: House, monkeypatch: py
         return question.choices[0]
 
     monkeypatch.setattr(house.room.staff, "decide", decide)
-    match, links = house.found({"germany": "me", "norway": "computer:random"})
+    match, links = house.found({"germany": "me", "norway": "computer:recruit"})
     germany = house.sit(match, links["germany"])
     rng = random.Random(31)
     while len(asked) < 5:
@@ -62,7 +62,7 @@ def test_a_computer_gets_only_the_view_of_its_seat(house: House, monkeypatch: py
 
 def test_a_worker_that_is_killed_is_started_anew_and_asked_again(serve: Callable[..., House]) -> None:
     house = serve()
-    match, _ = house.found({"germany": "computer:random", "norway": "computer:random"})
+    match, _ = house.found({"germany": "computer:recruit", "norway": "computer:recruit"})
     watcher = house.sit(match)
     for version in (20, 40):
         watcher.at(version)
@@ -73,7 +73,7 @@ def test_a_worker_that_is_killed_is_started_anew_and_asked_again(serve: Callable
 
 def test_a_match_goes_on_where_a_computer_was_to_decide_when_the_server_stopped(serve: Callable[..., House]) -> None:
     house = serve()
-    match, _ = house.found({"germany": "computer:random", "norway": "computer:random"})
+    match, _ = house.found({"germany": "computer:recruit", "norway": "computer:recruit"})
     house.sit(match).at(10)
     house.stop()
     again = serve()
@@ -93,7 +93,7 @@ def test_a_computer_that_thinks_for_long_disturbs_nobody(
         return question.choices[0]
 
     monkeypatch.setattr(house.room.staff, "decide", decide)
-    slow, links = house.found({"germany": "computer:random", "norway": "me"})
+    slow, links = house.found({"germany": "computer:recruit", "norway": "me"})
     norway = house.sit(slow, links["norway"])
     _, germany, other = house.pair()
     for _ in range(5):
@@ -113,7 +113,7 @@ def broken_question(player: str) -> Question:
 def test_a_player_that_fails_or_hangs_is_replaced_by_chance() -> None:
     staff = Staff(patience=0.0)
     try:
-        assert asyncio.run(staff.decide(broken_question("random"))) in ("pass", "end")  # never answers in time
+        assert asyncio.run(staff.decide(broken_question("recruit"))) in ("pass", "end")  # never answers in time
     finally:
         staff.close()
     staff = Staff()
@@ -126,7 +126,7 @@ def test_a_player_that_fails_or_hangs_is_replaced_by_chance() -> None:
 
 def test_the_recruit_seldom_lets_an_opportunity_pass() -> None:
     rules = rules_of("kampen")
-    recruit = player_of("random")
+    recruit = player_of("recruit")
     rng = random.Random(1)
     choices = ["end", "move oslo hamar 1", "move oslo hamar 2", "pass"]
     taken = [recruit.choose(rules, {}, choices, rng) for _ in range(1000)]
@@ -136,6 +136,6 @@ def test_the_recruit_seldom_lets_an_opportunity_pass() -> None:
 
 
 def test_players_are_found_by_name() -> None:
-    assert "random" in player_names()
+    assert "recruit" in player_names()
     with pytest.raises(UnknownPlayer, match="there are random"):
         player_of("hal")

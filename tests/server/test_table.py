@@ -268,7 +268,7 @@ def test_a_draw_among_three_needs_all_of_them(house: House) -> None:
 
 
 def test_a_computer_player_declines_a_draw(house: House) -> None:
-    match, links = house.found({"germany": "me", "norway": "computer:random"})
+    match, links = house.found({"germany": "me", "norway": "computer:recruit"})
     germany = house.sit(match, links["germany"])
     germany.send(do="draw", answer="offer")
     germany.ask("why", do="why", text="end")

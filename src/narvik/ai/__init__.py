@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
-from narvik.ai.players import Player, Recruit, UnknownPlayer, enlist, player_names, player_of
+from narvik.ai.general import General
+from narvik.ai.players import Limits, Player, UnknownPlayer, enlist, player_names, player_of
+from narvik.ai.recruit import Recruit
+from narvik.ai.staff import Staff
 
-__all__ = ["Player", "Recruit", "UnknownPlayer", "enlist", "player_names", "player_of"]
+for _player in (Recruit(), Staff(), General()):
+    enlist(_player)
+
+__all__ = [
+    "General",
+    "Limits",
+    "Player",
+    "Recruit",
+    "Staff",
+    "UnknownPlayer",
+    "enlist",
+    "player_names",
+    "player_of",
+]

@@ -176,7 +176,7 @@ def games(language: InLanguage = Language.en, json: AsJson = False) -> None:
 def play(
     game: MaybeGame = None,
     seat: Seats = None,
-    against: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays the other seats.")] = "random",
+    against: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays the other seats.")] = "staff",
     settings: Settings = None,
     seed: Seed = None,
     data: DataFolder = None,

@@ -1,76 +1,34 @@
-"""Computer players for the terminal. They know what their seat knows, and nothing else."""
+"""Computer players in the terminal: those of `narvik.ai`, seated at a game."""
 
 from __future__ import annotations
 
 import random
-from typing import Final, Protocol
 
+from narvik.ai import Player, player_names, player_of
 from narvik.cli.words import Complaint
 from narvik.core.game import Game
-from narvik.core.words import Choice, Numbers
-
-TRIES: Final = 8
-FAIR: Final = 0.5
-"""The chance of winning below which an attack is thought over."""
-
-BARE_VERB: Final = 1.0
-OTHER_VERB: Final = 2.0
-"""How gladly a verb with nothing behind it (end, pass) is taken, and any other."""
+from narvik.core.words import Choice
 
 
-class Player(Protocol):
-    """Someone who decides for a seat."""
+class Opponent:
+    """A computer player that decides for seats of a game.
 
-    def choose(self, game: Game) -> Choice:
-        """One of the choices offered now."""
-        ...
-
-
-class RandomPlayer:
-    """Chooses at random with a little sense: first what to do, then where; larger forces; seldom at bad odds.
-
-    The draw follows from the game's seed and the number of the choice, so that a game taken up again goes on the same.
+    Its random numbers follow from the game's seed and the number of the choice, so that a game taken up again goes on
+    the same.
     """
 
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
     def choose(self, game: Game) -> Choice:
-        draw = random.Random(f"{game.seed} {game.version} {game.seat}")
-        choices = game.choices
-        if len(choices) == 1:
-            return choices[0]
-        before = chances(game, None)
-        for _ in range(TRIES):
-            choice = self.some(game, choices, draw)
-            worst = min((win for area, win in chances(game, choice).items() if before.get(area) != win), default=1.0)
-            if worst >= FAIR or draw.random() < worst:
-                return choice
-        return game.rules.declines(game.position) or choice
-
-    def some(self, game: Game, choices: list[Choice], draw: random.Random) -> Choice:
-        """A choice of a verb drawn first; of two such, mostly the one with the larger count."""
-        verbs = game.rules.words.verbs
-        by_verb: dict[int, list[Choice]] = {}
-        for choice in choices:
-            by_verb.setdefault(choice.verb, []).append(choice)
-        weights = [OTHER_VERB if verbs[verb].slots else BARE_VERB for verb in by_verb]
-        verb = draw.choices(list(by_verb), weights)[0]
-        one, two = draw.choice(by_verb[verb]), draw.choice(by_verb[verb])
-        slots = verbs[verb].slots
-        if slots and isinstance(slots[-1].kind, Numbers) and two.args[-1] > one.args[-1]:
-            return two
-        return one
+        """One of the choices offered now, from what the seat that decides can see."""
+        rng = random.Random(f"{game.seed} {game.version} {game.seat}")
+        choices = [choice.text for choice in game.choices]
+        return game.rules.words.read(self.player.choose(game.rules, game.view(game.seat), choices, rng))
 
 
-def chances(game: Game, choice: Choice | None) -> dict[str, float]:
-    """The attacker's chance in each combat pending, now or after a choice."""
-    found = game.odds(choice) or {"combats": []}
-    return {combat["area"]: combat["attacker_wins"] for combat in found["combats"]}
-
-
-PLAYERS: Final[dict[str, type[Player]]] = {"random": RandomPlayer}
-
-
-def player(name: str) -> Player:
+def opponent(name: str) -> Opponent:
     """The computer player of a name."""
-    if name not in PLAYERS:
-        raise Complaint("no-player", player=name, players=", ".join(PLAYERS))
-    return PLAYERS[name]()
+    if name not in player_names():
+        raise Complaint("no-player", player=name, players=", ".join(player_names()))
+    return Opponent(player_of(name))

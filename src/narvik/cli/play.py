@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from narvik.cli import inputs
-from narvik.cli.opponents import player
+from narvik.cli.opponents import opponent
 from narvik.cli.reader import at_terminal
 from narvik.cli.session import Session, Table
 from narvik.cli.words import Complaint, words
@@ -39,7 +39,7 @@ class Wishes(NamedTuple):
 def play_game(wishes: Wishes) -> None:
     """`narvik play`."""
     console = Console(highlight=False)
-    others = player(wishes.against)
+    others = opponent(wishes.against)
     if wishes.nothing_settled() and at_terminal():
         from narvik.cli.setup import ask
 

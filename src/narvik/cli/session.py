@@ -13,7 +13,7 @@ from rich.text import Text
 
 from narvik.cli.inputs import write_record
 from narvik.cli.menu import Entry, Menu
-from narvik.cli.opponents import Player
+from narvik.cli.opponents import Opponent
 from narvik.cli.reader import Reader
 from narvik.cli.screen import Screen
 from narvik.cli.shortcuts import series
@@ -33,7 +33,7 @@ class Table(NamedTuple):
     """Who plays, how it is shown, and where the record is kept; `loaded` says that it was there before."""
 
     people: tuple[str, ...]
-    others: Player
+    others: Opponent
     language: str
     file: Path
     loaded: bool = False

@@ -6,9 +6,10 @@ the session, the command line, the server and the players all work through this 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from narvik.core.chance import Chance
 from narvik.core.errors import OptionError, UnknownGame
@@ -59,6 +60,17 @@ class Route(NamedTuple):
     choices: tuple[Choice, ...]
 
 
+class Aim(NamedTuple):
+    """Something a side plays for and how well it stands in it; positive is good. Named so that a player can explain."""
+
+    name: str
+    value: float
+
+
+SELDOM: Final = 0.1
+"""How much less a player leans to a verb that only lets something pass, where the game says nothing of its own."""
+
+
 class Rules(Generic[G]):
     """A game: its options, words, positions, views and texts. One object for each set of tables."""
 
@@ -71,6 +83,8 @@ class Rules(Generic[G]):
     kinds: Mapping[str, Kind]
     shapes: Mapping[str, Shape]
     texts: Path
+    foresight: int = 60
+    """How many decisions ahead a player looks that plays on in its mind."""
     data_hash: str = ""
     """Fingerprint of tables that differ from the packaged ones; empty for those."""
 
@@ -114,6 +128,28 @@ class Rules(Generic[G]):
     def score(self, position: G, role: int) -> float:
         """What the result is worth to a role: 1 for a clear win to -1 for a clear loss."""
         raise NotImplementedError
+
+    def partners(self, role: int, other: int) -> bool:
+        """Whether two roles win and lose together."""
+        return role == other
+
+    def aims(self, position: G, role: int) -> list[Aim]:
+        """What a role plays for and how it stands in each of these, so that the sum of 1 is a game all but won."""
+        return []
+
+    def outlook(self, position: G, role: int) -> float:
+        """How well a role stands, from -1 (lost) to 1 (won); what players judge by that look ahead."""
+        if position.decider < 0:
+            return self.score(position, role)
+        return math.tanh(sum(aim.value for aim in self.aims(position, role)))
+
+    def leanings(self, position: G, choices: list[Choice]) -> list[float]:
+        """How much a sensible player leans to each choice, as positive weights: twice the weight, twice as gladly.
+
+        Nothing may enter that the decider does not know.
+        """
+        slots = self.words.verbs
+        return [1.0 if slots[choice.verb].slots else SELDOM for choice in choices]
 
     def most_decisions(self, options: Options) -> int:
         """An upper bound on the decisions of one game."""
