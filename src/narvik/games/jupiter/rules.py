@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
+from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
 from narvik.core.rules import Json, Options, Route, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
@@ -172,3 +173,7 @@ class Jupiter(Rules[State]):
 
     def render(self, view: Json, language: str, width: int) -> Any:
         return render(self, view, language, width)
+
+    def guide(self) -> Guide | None:
+        """The guided first game. It is played on the packaged map: with tables of one's own there is none."""
+        return None if self.data_hash else read_guide(HERE / "data" / "guide.yaml")
