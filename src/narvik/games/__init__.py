@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from narvik.games import jupiter, kampen
+from narvik.games import jupiter, kampen, norway1940
 
 
 def register_all() -> None:
     """Make every game known."""
     jupiter.enlist()
     kampen.enlist()
+    norway1940.enlist()

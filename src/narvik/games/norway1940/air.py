@@ -118,7 +118,7 @@ class AirPlans(Frame[State]):
         return out
 
     def may_follow(self, s: State, wing: int) -> bool:
-        """Whether a regiment may be designated to land after the paratroopers. NC-paradrop-7, -9, NC-air-transport-1."""
+        """Whether a regiment may be designated to follow the paratroopers. NC-paradrop-7, -9, NC-air-transport-1."""
         return (
             not s.brings[wing] & s.settings.units.regiments
             and bool(s.board.airfields >> s.flying[wing] & 1)

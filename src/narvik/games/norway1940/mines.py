@@ -17,9 +17,8 @@ GOES_ON: Final = 9
 
 
 def lift(s: State, marker: int) -> None:
-    """A marker is taken off the map; it may be laid again. NC-mines-5."""
+    """A marker is taken off the map, face up for everybody to see; it may be laid again. NC-mines-5."""
     s.ship_at[marker] = OFF
-    s.up &= ~(1 << marker)
 
 
 def mine_strength(s: State, ship: int) -> int:

@@ -136,7 +136,7 @@ class Notation:
             "withdraw": (ship, place),
             "embark": (unit,),
             "bound": (sector,),
-            "slip": (secret_ship, sector),
+            "slip": (sector, secret_ship, sector),
             "lay": (secret_ship, sector),
             "strike": (ship,),
             "chase": (ship,),
@@ -164,7 +164,6 @@ class Notation:
         self.march = [[self.make(MARCH, a, b) for b in range(board.count)] for a in range(board.count)]
         self.load = [[self.make(LOAD, ship, unit) for unit in range(units.count)] for ship in range(ships.count)]
         self.sail = [[self.make(SAIL, ship, sector) for sector in range(board.count)] for ship in range(ships.count)]
-        self.slip = [[self.make(SLIP, ship, sector) for sector in range(board.count)] for ship in range(ships.count)]
         self.kinds: dict[str, Kind] = {
             kind.name: kind
             for kind in (

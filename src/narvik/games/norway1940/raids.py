@@ -22,10 +22,20 @@ from narvik.games.norway1940.state import State
 
 
 @cache
-def sailings(words: Notation, ship: int, face_down: bool, field: int) -> list[Choice]:
-    """A ship's moves to the sectors of a field, which are offered again and again."""
-    row = words.slip[ship] if face_down else words.sail[ship]
+def sailings(words: Notation, ship: int, start: int, field: int) -> list[Choice]:
+    """A ship's moves to the sectors of a field, which are offered again and again.
+
+    A face-down counter slips from a sector (`start`) to another for everybody to see; only which it is stays secret.
+    """
+    if start >= 0:
+        return [words.make(nt.SLIP, start, ship, sector) for sector in members(field)]
+    row = words.sail[ship]
     return [row[sector] for sector in members(field)]
+
+
+def moves(s: State, ship: int, field: int) -> list[Choice]:
+    """A ship's moves, open or secret."""
+    return sailings(s.settings.notation, ship, s.ship_at[ship] if is_face_down(s, ship) else -1, field)
 
 
 def german_ships_off(s: State) -> int:
@@ -103,7 +113,7 @@ class Fleet(Frame[State]):
             field = friendly if ship == fog or at == REPAIR else friendly | hunting
             if at < DENMARK:
                 field &= ~(1 << at)
-            out += sailings(words, ship, is_face_down(s, ship), field)
+            out += moves(s, ship, field)
         for marker in (s.settings.ships.minefield, s.settings.ships.dummy_field):
             if s.ship_at[marker] == OFF:
                 out += [words.make(nt.LAY, marker, sector) for sector in members(self.minable(s, marker))]
@@ -130,7 +140,7 @@ class Fleet(Frame[State]):
         if c.verb == nt.END:
             s.pop()
             return
-        ship, sector = c.args
+        ship, sector = c.args[-2:]
         s.sailed |= 1 << ship
         if c.verb == nt.LAY:
             lay(s, ship, sector)
@@ -142,7 +152,7 @@ class Fleet(Frame[State]):
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
         if c.verb in (nt.SAIL, nt.SLIP):
-            return self.why_not_sail(s, c.args[0], c.args[1])
+            return self.why_not_sail(s, c.args[-2], c.args[-1])
         if c.verb == nt.LAY:
             marker = c.args[0]
             if marker == s.settings.ships.dummy_field and s.up >> s.settings.ships.olav & 1:
@@ -173,6 +183,7 @@ def lay(s: State, marker: int, sector: int) -> None:
     """A marker is laid face down; Germany can only think what it may be. NC-mines-1, -2."""
     ships = s.settings.ships
     s.ship_at[marker] = sector
+    s.up &= ~(1 << marker)
     open_ship = bool(s.up >> ships.olav & 1)
     if open_ship or s.seen_at[ships.olav] >> sector & 1:
         s.seen_at[ships.minefield] |= 1 << sector
@@ -376,19 +387,18 @@ class Dispersal(Frame[State]):
         return GO_ON
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
-        words = s.settings.notation
         field = s.board.coast & ~s.held
         out: list[Choice] = []
         for ship in self.strays(s):
-            out += sailings(words, ship, is_face_down(s, ship), field)
+            out += moves(s, ship, field)
         return out
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
-        slip(s, c.args[0], c.args[1])
+        slip(s, c.args[-2], c.args[-1])
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
         if c.verb in (nt.SAIL, nt.SLIP):
-            words = (("place", f"place:{s.sector_word(c.args[1])}"),)
+            words = (("place", f"place:{s.sector_word(c.args[-1])}"),)
             return Reason("no-refuge", "NC-naval-move-14", words)
         return None
 

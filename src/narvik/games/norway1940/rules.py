@@ -62,7 +62,7 @@ OPTIONS: Final = (
 )
 
 MOST_PER_TURN: Final = 1500
-"""Far above what a game-turn can hold: every unit and ship moved alone, every group taken apart, every hit asked for."""
+"""Far above what a game-turn can hold: every unit and ship moved alone, every division split, every hit asked for."""
 
 
 class Norway1940(Rules[State]):

@@ -1,2 +1,379 @@
-def scene(*a):
-    return None
+"""What lies on the board as one seat sees it: counters, ships, aircraft, arrows, trays, tracks. See docs/web.md.
+
+A scene is made from a view and from nothing else, so it cannot show what the view does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from narvik.core.position import frames_from_json
+from narvik.core.rules import Json
+from narvik.core.text import texts
+from narvik.games.norway1940 import frames as fr
+from narvik.games.norway1940.board import SIDES
+from narvik.games.norway1940.forces import NATIONS
+from narvik.games.norway1940.short import phase_in
+from narvik.games.norway1940.state import SEEKING
+from narvik.games.norway1940.victory import NAVAL_LOSSES
+
+if TYPE_CHECKING:
+    from narvik.games.norway1940.rules import Norway1940
+
+COLOURS: Final = ("germany", "norway", "allies", "allies", "allies", "allies", "allies")
+"""Whose colours a counter has, by its nation."""
+
+UNIT_SYMBOLS: Final = {
+    "infantry": "infantry",
+    "mountain": "mountain",
+    "cavalry": "cavalry",
+    "parachute": "paratroop",
+    "tank": "armor",
+}
+
+SHIP_SYMBOLS: Final = {
+    "schlag": "battleship",
+    "arkansas": "battleship",
+    "ranger": "carrier",
+    "norge": "coastal_defence",
+    "eidsvold": "coastal_defence",
+    "fog": "dummy",
+    "concord": "heavy_cruiser",
+    "group2": "heavy_cruiser",
+    "group5": "heavy_cruiser",
+    "minefield": "mine",
+    "dummy_field": "mine",
+}
+"""The silhouettes of ships that are not small; all others are light warships or transports."""
+
+TRAYS: Final = ("germany", "britain", "aboard", "repair", "off", "lost")
+"""Where counters are that are not on the map."""
+
+
+def hyphens(word: str) -> str:
+    """A word as names of messages write it."""
+    return word.replace("_", "-")
+
+
+def scene(rules: Norway1940, view: Json, language: str) -> Json:
+    """The scene of a view."""
+    return Stage(rules, view, language).scene()
+
+
+class Stage:
+    """Makes one scene."""
+
+    def __init__(self, rules: Norway1940, view: Json, language: str) -> None:
+        self.rules = rules
+        self.view = view
+        self.language = language
+        self.page = texts(rules, language)
+        self.frames = frames_from_json(fr.FLOW, view["frames"])
+        self.levels: dict[str, int] = {}
+
+    def scene(self) -> Json:
+        """Everything."""
+        out: Json = {
+            "pieces": [*self.control(), *self.units(), *self.aircraft(), *self.forts(), *self.ships(), *self.unknown()],
+            "arrows": self.arrows(),
+            "hands": [],
+            "trays": self.trays(),
+            "piles": [],
+            "tracks": self.tracks(),
+            "status": self.status(),
+            "sides": [{"id": side, "title": self.named("role", side), "seat": side} for side in SIDES],
+            "control": {
+                sector: "germany" if sector in self.view["held"] else "norway" for sector in self.rules.board.sectors
+            },
+        }
+        combat = self.combat()
+        if combat:
+            out["combat"] = combat
+        return out
+
+    # -- words
+
+    def say(self, message: str, **words: Any) -> str:
+        """A message of the game."""
+        return self.page.say(message, words)
+
+    def named(self, kind: str, word: str) -> str:
+        """A word as people read it."""
+        return self.page.word(kind, word)
+
+    def frame(self, number: int) -> list[int] | None:
+        """The frame of a kind, if it is in the stack."""
+        return next((frame for frame in self.frames if frame[0] == number), None)
+
+    def level(self, at: str) -> int:
+        """The next free level of a stack."""
+        self.levels[at] = self.levels.get(at, -1) + 1
+        return self.levels[at]
+
+    # -- counters
+
+    def control(self) -> Iterable[Json]:
+        """A marker in every sector that Germany controls."""
+        for sector in self.view["held"]:
+            yield {
+                "id": f"{sector}/control",
+                "at": sector,
+                "side": "germany",
+                "symbol": "control",
+                "hidden": False,
+                "title": self.say("scene-control", sector=self.named("sector", sector)),
+            }
+
+    def unit(self, word: str, at: str) -> Json:
+        """A ground unit."""
+        units = self.rules.units
+        number = units.index[word]
+        down = word in self.view["disrupted"]
+        title = self.say(
+            "scene-unit", unit=self.named("unit", word), formation=units.formations[number], disrupted=int(down)
+        )
+        piece: Json = {
+            "id": word,
+            "at": at,
+            "side": COLOURS[units.nation[number]],
+            "nation": NATIONS[units.nation[number]],
+            "symbol": UNIT_SYMBOLS[units.types[number]],
+            "size": units.sizes[number],
+            "count": 1,
+            "label": units.labels[number],
+            "hidden": False,
+            "disrupted": down,
+            "level": self.level(at),
+            "title": title,
+        }
+        for flag, field in (("moved", "moved"), ("taken", "group"), ("attacks", "attackers")):
+            if word in self.view[field]:
+                piece[flag] = True
+        return piece
+
+    def units(self) -> Iterable[Json]:
+        """Ground units in Norway, those in good order on top."""
+        found = [(word, at) for word, at in self.view["units"].items() if at in self.rules.board.index]
+        for word, at in sorted(found, key=lambda one: one[0] not in self.view["disrupted"]):
+            yield self.unit(word, at)
+
+    def aircraft(self) -> Iterable[Json]:
+        """Air units at their bases."""
+        wings = self.rules.wings
+        for word, at in self.view["air"].items():
+            if at in self.rules.board.index or at in ("denmark", "at_sea"):
+                number = wings.index[word]
+                yield {
+                    "id": word,
+                    "at": at,
+                    "side": COLOURS[wings.nation[number]],
+                    "nation": NATIONS[wings.nation[number]],
+                    "symbol": "air",
+                    "count": 1,
+                    "label": self.named("air", word),
+                    "hidden": False,
+                    "level": self.level(at),
+                    "title": self.named("air", word),
+                }
+
+    def forts(self) -> Iterable[Json]:
+        """Coastal guns that can still fire."""
+        forts = self.rules.forts
+        for word, state in self.view["forts"].items():
+            if state in ("norwegian", "german"):
+                number = forts.words.index(word)
+                guns = forts.guns[number] if state == "norwegian" else forts.german_guns[number]
+                sector = self.rules.board.sectors[forts.sector[number]]
+                yield {
+                    "id": word,
+                    "at": f"coast_{sector}",
+                    "side": "norway" if state == "norwegian" else "germany",
+                    "symbol": "coastal_guns",
+                    "count": 1,
+                    "label": f"{forts.names[number]} {guns}",
+                    "factors": str(guns),
+                    "hidden": False,
+                    "level": self.level(f"coast_{sector}"),
+                    "title": self.say("scene-fort", fort=forts.names[number], guns=guns),
+                }
+
+    def ship(self, word: str, at: str) -> Json:
+        """A naval unit, or a marker, that the seat knows."""
+        ships = self.rules.ships
+        number = ships.index[word]
+        factor = ships.factor[number]
+        light = "transport" if ships.transports >> number & 1 else "light_warships"
+        piece: Json = {
+            "id": word,
+            "at": at,
+            "side": COLOURS[ships.nation[number]],
+            "nation": NATIONS[ships.nation[number]],
+            "symbol": SHIP_SYMBOLS.get(word, light),
+            "count": 1,
+            "label": self.named("ship", word),
+            "factors": str(factor),
+            "hidden": False,
+            "face": "down" if ships.hidden >> number & 1 and word not in self.view["up"] else "up",
+            "level": self.level(at),
+            "title": self.say("scene-ship", ship=self.named("ship", word), factor=factor),
+        }
+        for flag in ("sailed", "trapped", "damaged"):
+            if word in self.view[flag]:
+                piece[flag] = True
+        cargo = self.view["cargo"].get(word)
+        if cargo:
+            piece["cargo"] = cargo
+            carried = ", ".join(self.named("unit", unit) for unit in cargo)
+            piece["title"] = self.say("scene-cargo", ship=self.named("ship", word), units=carried)
+        return piece
+
+    def ships(self) -> Iterable[Json]:
+        """The ships and markers off the coast or at sea that the seat knows."""
+        for word, at in self.view["ships"].items():
+            if at in self.rules.board.index:
+                yield self.ship(word, f"coast_{at}")
+            elif at == "at_sea":
+                yield self.ship(word, at)
+
+    def unknown(self) -> Iterable[Json]:
+        """Face-down counters and minefields, as somebody sees them who must not know what they are."""
+        for field, symbol in (("counters", "ship"), ("markers", "mine")):
+            message = "scene-counters" if field == "counters" else "scene-markers"
+            for sector, count in self.view[field].items():
+                at = f"coast_{sector}"
+                yield {
+                    "id": f"{sector}/{field}",
+                    "at": at,
+                    "side": "norway",
+                    "symbol": symbol,
+                    "count": count,
+                    "label": str(count),
+                    "hidden": True,
+                    "level": self.level(at),
+                    "title": self.say(message, count=count),
+                }
+
+    # -- beside the map
+
+    def trays(self) -> list[Json]:
+        """Counters beside the map: in Germany, in Britain, aboard, under repair, to come, lost."""
+        out = []
+        for place in TRAYS:
+            pieces = [self.unit(word, place) for word, at in self.view["units"].items() if at == place]
+            pieces += [self.ship(word, place) for word, at in self.view["ships"].items() if at == place]
+            for k, side in enumerate(SIDES):
+                mine = [piece for piece in pieces if (piece["side"] == "germany") == (k == 0)]
+                if mine:
+                    out.append(
+                        {
+                            "id": f"{place}/{side}",
+                            "place": "gone" if place == "lost" else "home",
+                            "side": side,
+                            "title": self.say(f"scene-tray-{place}", side=side),
+                            "count": len(mine),
+                            "pieces": mine,
+                        }
+                    )
+        return out
+
+    def arrows(self) -> list[Json]:
+        """Missions under way: ships, aircraft, the convoy."""
+        found: list[Json] = []
+        sectors = self.rules.board.sectors
+        for word, mission in self.view["missions"].items():
+            if word in self.view["sailing"] and mission < SEEKING and mission < len(sectors):
+                to = sectors[mission]
+                title = self.say("scene-sails", ship=self.named("ship", word), sector=self.named("sector", to))
+                found.append(self.arrow("sail", "at_sea", to, "germany", title))
+        for word, to in self.view["flying"].items():
+            title = self.say("scene-flies", air=self.named("air", word), sector=self.named("sector", to))
+            found.append(self.arrow("air", self.view["air"][word], to, "germany", title))
+        start, to = self.view["convoy"]
+        if to in sectors:
+            title = self.say("scene-convoy", sector=self.named("sector", to))
+            found.append(self.arrow("sail", start, to, "allies", title))
+        return found
+
+    def arrow(self, kind: str, start: str, to: str, side: str, title: str) -> Json:
+        """An arrow."""
+        return {"kind": kind, "from": start, "to": to, "origin": start, "side": side, "count": 1, "title": title}
+
+    # -- where the game stands
+
+    def objectives(self) -> int:
+        """How many objectives Germany controls."""
+        board = self.rules.board
+        return sum(1 for number in board.objective_list if board.sectors[number] in self.view["held"])
+
+    def tracks(self) -> list[Json]:
+        """Numbers that matter for the end of the game."""
+        view, board = self.view, self.rules.board
+        out: list[Json] = [
+            {"id": "turn", "title": self.say("scene-turns"), "value": view["turn"], "most": board.last_turn},
+            {
+                "id": "objectives",
+                "title": self.say("scene-objectives"),
+                "value": self.objectives(),
+                "most": len(board.objective_list),
+                "side": "germany",
+            },
+        ]
+        for side in SIDES:
+            title = self.say("scene-sunk", side=side)
+            out.append(
+                {"id": f"sunk-{side}", "title": title, "value": view["sunk"][side], "most": NAVAL_LOSSES, "side": side}
+            )
+        for side, nation in (("germany", "germany"), ("norway", "norway")):
+            nations = self.rules.units.nation
+            count = sum(
+                1
+                for word, at in view["units"].items()
+                if at in board.index and NATIONS[nations[self.rules.units.index[word]]] == nation
+            )
+            out.append(
+                {"id": f"units-{side}", "title": self.say("scene-units", side=side), "value": count, "side": side}
+            )
+        return out
+
+    def status(self) -> list[Json]:
+        """The turn, the side and the phase; the result once there is one."""
+        view = self.view
+        if view["winner"] >= 0:
+            german, allied = view["points"]
+            if view["winner"] < len(SIDES):
+                winner = self.named("role", SIDES[view["winner"]])
+                text = self.say(
+                    "log-victory", winner=winner, german=german, allied=allied, strategic=int(view["level"] > 1)
+                )
+            else:
+                text = self.say("log-drawn", german=german, allied=allied)
+            return [{"title": self.say("scene-over"), "text": text}]
+        turn = self.rules.board.turn_names[self.language][view["turn"]] or self.say("phase-setup")
+        phase = self.say(f"phase-{hyphens(phase_in(self.frames))}")
+        side = self.named("role", SIDES[view["active"]])
+        return [{"title": turn, "text": self.say("scene-phase", side=side, phase=phase)}]
+
+    def combat(self) -> Json | None:
+        """The ground combat being fought."""
+        frame = self.frame(fr.COMBAT)
+        if frame is None:
+            return None
+        sector = self.rules.board.sectors[frame[1]]
+        side = SIDES[self.view["active"]]
+        there = [word for word, at in self.view["units"].items() if at == sector]
+        german = self.rules.units.german
+        enemies = [word for word in there if bool(german >> self.rules.units.index[word] & 1) != (side == "germany")]
+        named = self.named("sector", sector)
+        return {
+            "area": sector,
+            "title": self.say("scene-combat", sector=named),
+            "attacker": side,
+            "defender": SIDES[1 - self.view["active"]],
+            "attackers": [
+                {"origin": sector, "title": self.named("unit", word), "count": 1} for word in self.view["attackers"]
+            ],
+            "defenders": [{"side": SIDES[1 - self.view["active"]], "count": len(enemies)}],
+            "cards": [],
+            "rolled": frame[2] > 1,
+        }

@@ -143,7 +143,7 @@ def prey(s: State) -> list[int]:
 
 
 class Sortie(Frame[State]):
-    """An Allied battle group is sent against one German naval unit; a group at sea may meet it. NC-sea-battle-16, -18."""
+    """An Allied battle group is sent against one German unit; a group at sea may meet it. NC-sea-battle-16, -18."""
 
     name = "sortie"
     fields = ("step",)

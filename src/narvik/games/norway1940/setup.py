@@ -7,8 +7,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.norway1940 import frames as fr
 from narvik.games.norway1940 import notation as nt
-from narvik.games.norway1940.board import NORWAY, OFF
-from narvik.games.norway1940.forces import members
+from narvik.games.norway1940.board import NORWAY
 from narvik.games.norway1940.state import State
 
 
@@ -35,7 +34,7 @@ def lay_out(s: State) -> None:
 
 
 class SetUp(Frame[State]):
-    """Norway chooses where her free ships lie, one after another in the order of the table. NC-setup-5 to -7, -10.
+    """Norway chooses where her free ships lie, one after another in a fixed order. NC-setup-5 to -7, -10.
 
     What has been chosen for face-down ships is disclosed, as numbers, only when all are placed: the order of the
     choices would otherwise tell which counter is which.
@@ -68,16 +67,16 @@ class SetUp(Frame[State]):
         s.learn()
 
     def next(self, s: State, f: list[int]) -> tuple[int, int]:
-        """The verb and the counter that come next."""
+        """The verb and the counter that come next: what lies open before what is hidden."""
         settings = s.settings
         placed = f[1]
-        if placed < len(settings.free_ships):
-            ship = settings.free_ships[placed]
-            return (nt.STATION if settings.ships.face_down >> ship & 1 else nt.POST), ship
-        placed -= len(settings.free_ships)
         if placed < len(settings.free_units):
             return nt.PLACE, settings.free_units[placed]
-        return nt.BASE, settings.free_wings[placed - len(settings.free_units)]
+        placed -= len(settings.free_units)
+        if placed < len(settings.free_wings):
+            return nt.BASE, settings.free_wings[placed]
+        ship = settings.free_ships[placed - len(settings.free_wings)]
+        return (nt.STATION if settings.ships.face_down >> ship & 1 else nt.POST), ship
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         verb, counter = self.next(s, f)
@@ -110,7 +109,7 @@ class SetUp(Frame[State]):
         return {nt.PLACE: "ask-place", nt.BASE: "ask-base"}.get(verb, "ask-setup"), {}
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:
-        verb, counter = self.next(s, f)
+        verb, _ = self.next(s, f)
         if c.verb in (nt.STATION, nt.POST) and verb in (nt.STATION, nt.POST):
             ship, sector = c.args
             if s.settings.historical and s.settings.ships.history[ship] >= 0:
@@ -121,11 +120,6 @@ class SetUp(Frame[State]):
         if c.verb == nt.BASE and verb == nt.BASE:
             return Reason("no-airfield-room", "NC-variants-5", (("place", f"place:{s.sector_word(c.args[1])}"),))
         return None
-
-
-def counters_in_play(s: State) -> list[int]:
-    """Norwegian and American naval counters that lie somewhere on the map."""
-    return [ship for ship in members(s.settings.ships.counters) if s.ship_at[ship] < OFF]
 
 
 fr.FLOW[fr.SETUP] = SetUp()

@@ -82,7 +82,8 @@ class Settings:
             for ship in members(ships.counters)
             if self.in_play(ships.variant[ship]) and not (self.historical and ships.history[ship] >= 0)
         ]
-        """The ships whose sectors the Norwegian player chooses, in order. NC-setup-5, NC-variants-2."""
+        self.free_ships.sort(key=lambda ship: ships.face_down >> ship & 1)
+        """The ships whose sectors the Norwegian player chooses, the open ones first. NC-setup-5, NC-variants-2."""
         self.free_units = [u for u in range(units.count) if units.start[u] < 0 and self.in_play(units.variant[u])]
         self.free_wings = [w for w in range(wings.count) if wings.start[w] < 0 and self.in_play(wings.variant[w])]
 
@@ -377,7 +378,7 @@ class State(Position):
         return any(german >> wing & 1 and reach[base] >> sector & 1 for wing, base in enumerate(self.base))
 
     def bases_for(self, wing: int) -> list[int]:
-        """Where an air unit can transfer to: friendly, with room, within three sectors. NC-air-range-7, NC-control-6."""
+        """Where an air unit can transfer to: friendly, with room, within 3 sectors. NC-air-range-7, NC-control-6."""
         at = self.base[wing]
         german = bool(self.settings.wings.german >> wing & 1)
         near = self.board.reach[at] & self.board.airfields & self.field(GERMANY if german else NORWAY)

@@ -76,7 +76,8 @@ def guess(settings: Settings, seen: Json, chance: Chance) -> State:
         unknown = [ship for ship in members(ships.face_down) if ship not in up]
         frame: dict[str, Any] = data["frames"][-1] if data["frames"] else {"frame": ""}
         if frame["frame"] == FLOW[SETUP].name:
-            data["posted"] = post(settings, frame["placed"], found, chance)
+            count = frame["placed"] - len(settings.free_units) - len(settings.free_wings)
+            data["posted"] = post(settings, max(0, count), found, chance)
             unknown = [ship for ship in unknown if settings.historical and ship not in settings.free_ships]
         for kind, names, moved in (
             (unknown, "counters", "sailed_counters"),

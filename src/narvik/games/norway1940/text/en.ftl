@@ -333,7 +333,7 @@ do-land = Try to land
 do-withdraw = { $ship } to { $place }
 do-embark = { $unit } goes aboard
 do-bound = Convoy to { $sector }
-do-slip = { $ship } to { $sector }
+do-slip = { $ship } from { $sector } to { $sector2 }
 do-lay = { $ship } off { $sector }
 do-strike = Strike at { $ship }
 do-chase = { $ship } gives chase
@@ -349,3 +349,84 @@ do-fire-with = Fire, tanks with { $unit }
 do-hit = { $unit } is hit
 do-retreat = Retreat to { $sector }
 do-stay = Stay
+
+## The board
+
+scene-over = The game is over
+scene-phase = { $side }: { $phase }
+scene-control = { $sector } is under German control
+scene-unit =
+    { $disrupted ->
+        [1] { $unit }, { $formation }, Disrupted
+       *[other] { $unit }, { $formation }
+    }
+scene-fort = Guns of { $fort }: { $guns }
+scene-ship = { $ship }: { $factor }
+scene-cargo = { $ship } with { $units }
+scene-counters =
+    { $count ->
+        [one] 1 face-down Norwegian counter
+       *[other] { $count } face-down Norwegian counters
+    }
+scene-markers =
+    { $count ->
+        [one] A minefield, real or not
+       *[other] { $count } minefields, real or not
+    }
+scene-tray-germany = In Germany
+scene-tray-britain = In Britain
+scene-tray-aboard = Aboard
+scene-tray-repair = Under repair
+scene-tray-off = Yet to come
+scene-tray-lost =
+    { $side ->
+        [germany] German losses
+       *[other] Norwegian and Allied losses
+    }
+scene-sails = { $ship } sails for { $sector }
+scene-flies = { $air } flies to { $sector }
+scene-convoy = A convoy sails for { $sector }
+scene-combat = Combat in { $sector }
+scene-turns = Turn
+scene-objectives = Objectives under German control
+scene-sunk =
+    { $side ->
+        [germany] German factors sunk
+       *[other] Allied factors sunk
+    }
+scene-units =
+    { $side ->
+        [germany] German units in Norway
+       *[other] Norwegian units in Norway
+    }
+
+## Phases
+
+phase-setup = set-up
+phase-start = start
+phase-movement = ground movement
+phase-naming = ready groups
+phase-rebasing = air bases
+phase-loading = loading
+phase-air = air missions
+phase-interception = interception
+phase-strikes = bombing
+phase-drops = paradrops
+phase-airlift = air transport
+phase-sailing = missions at sea
+phase-submarine = submarines
+phase-sea = danger at sea
+phase-arrival = landings
+phase-traps = trapped ships
+phase-combat = ground attacks
+phase-unpreparedness = unpreparedness
+phase-recovery = recovery
+phase-appearance = battalions of the north
+phase-reinforcement = reinforcements
+phase-fleet = ship movement
+phase-sortie = battle group
+phase-chase = interception at sea
+phase-naval-attacks = naval attacks
+phase-convoy = convoy
+phase-dispersal = ships leave
+phase-over = the end

@@ -333,7 +333,7 @@ do-land = Prøv å gå i land
 do-withdraw = { $ship } til { $place }
 do-embark = { $unit } går om bord
 do-bound = Konvoi til { $sector }
-do-slip = { $ship } til { $sector }
+do-slip = { $ship } fra { $sector } til { $sector2 }
 do-lay = { $ship } ved { $sector }
 do-strike = Angrip { $ship }
 do-chase = { $ship } tar opp jakten
@@ -349,3 +349,84 @@ do-fire-with = Skyt, stridsvogner sammen med { $unit }
 do-hit = { $unit } blir truffet
 do-retreat = Trekk tilbake til { $sector }
 do-stay = Bli
+
+## Brettet
+
+scene-over = Spillet er slutt
+scene-phase = { $side }: { $phase }
+scene-control = { $sector } er under tysk kontroll
+scene-unit =
+    { $disrupted ->
+        [1] { $unit }, { $formation }, i uorden
+       *[other] { $unit }, { $formation }
+    }
+scene-fort = Kanonene på { $fort }: { $guns }
+scene-ship = { $ship }: { $factor }
+scene-cargo = { $ship } med { $units }
+scene-counters =
+    { $count ->
+        [one] 1 skjult norsk brikke
+       *[other] { $count } skjulte norske brikker
+    }
+scene-markers =
+    { $count ->
+        [one] Et minefelt, ekte eller ikke
+       *[other] { $count } minefelt, ekte eller ikke
+    }
+scene-tray-germany = I Tyskland
+scene-tray-britain = I Storbritannia
+scene-tray-aboard = Om bord
+scene-tray-repair = Til reparasjon
+scene-tray-off = Kommer senere
+scene-tray-lost =
+    { $side ->
+        [germany] Tyske tap
+       *[other] Norske og allierte tap
+    }
+scene-sails = { $ship } seiler mot { $sector }
+scene-flies = { $air } flyr til { $sector }
+scene-convoy = En konvoi seiler mot { $sector }
+scene-combat = Kamp i { $sector }
+scene-turns = Omgang
+scene-objectives = Mål under tysk kontroll
+scene-sunk =
+    { $side ->
+        [germany] Tyske faktorer senket
+       *[other] Allierte faktorer senket
+    }
+scene-units =
+    { $side ->
+        [germany] Tyske enheter i Norge
+       *[other] Norske enheter i Norge
+    }
+
+## Faser
+
+phase-setup = oppstilling
+phase-start = begynnelse
+phase-movement = bevegelse til lands
+phase-naming = klare grupper
+phase-rebasing = flybaser
+phase-loading = lasting
+phase-air = flytokt
+phase-interception = avskjæring
+phase-strikes = bombing
+phase-drops = fallskjermslipp
+phase-airlift = lufttransport
+phase-sailing = oppdrag til sjøs
+phase-submarine = ubåter
+phase-sea = fare til havs
+phase-arrival = landgang
+phase-traps = fangede skip
+phase-combat = angrep til lands
+phase-unpreparedness = uforberedt
+phase-recovery = i orden igjen
+phase-appearance = bataljonene i nord
+phase-reinforcement = forsterkninger
+phase-fleet = skipenes bevegelse
+phase-sortie = slaggruppe
+phase-chase = avskjæring til havs
+phase-naval-attacks = angrep til sjøs
+phase-convoy = konvoi
+phase-dispersal = skip går
+phase-over = slutten
