@@ -45,6 +45,14 @@ SAILS: dict[str, Any] = {
     "ships": {"warspite": "viii", "furious": "viii", "york": "vii", "scharnhorst": "vi", "emden": "v"},
 }
 
+MARCHES: dict[str, Any] = {"turn": 2, "phase": "movement", "units": {"2116": ["us_1"], "2119": ["ge_230"]}}
+JOINS: dict[str, Any] = {
+    "turn": 2,
+    "phase": "combat",
+    "units": {"2116": ["us_1", "us_3", "us_uc1"], "2217": ["br_78"], "2117": ["ge_230", "ge_270"]},
+}
+"""Four may rest, attack one hex or propose the end; then any of four join, a British unit not with an American one."""
+
 
 @pytest.mark.parametrize(
     ("scenario", "short", "counts"),
@@ -73,6 +81,22 @@ def test_positions_have_so_many_ways_to_go_on(scenario: str, short: dict[str, An
 def test_the_start_has_so_many_ways_to_go_on(scenario: str, counts: list[int]) -> None:
     rules = rules_of("kampen")
     position = rules.start(rules.settle_options({"scenario": scenario}), KeyedChance.from_seed("nodes"))
+    assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("short", "counts"),
+    [
+        # Who lands at Banak; then three of nine in ascending order.
+        pytest.param(None, [2, 2 * 7, 2 * 28, 2 * 84], id="the allies set up"),
+        pytest.param(MARCHES, [3, 3 + 7 + 2, 60, 313, 1657], id="a march"),
+        pytest.param(JOINS, [6, 4 * 5 + 4 + 2, 78, 222, 480], id="an attack is gathered"),
+    ],
+)
+def test_operation_jupiter_has_so_many_ways_to_go_on(short: dict[str, Any] | None, counts: list[int]) -> None:
+    rules = rules_of("jupiter")
+    chance = KeyedChance.from_seed("nodes")
+    position = rules.position(short, {}, chance) if short else rules.start({}, chance)
     assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
 
 

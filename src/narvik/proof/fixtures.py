@@ -25,6 +25,10 @@ VARIED: Final = ("scenario", "edition", "players")
 """The options over which the kept games range, where a game has them."""
 
 
+HANDFUL: Final = 4
+"""Games kept of each game at least."""
+
+
 def end_of(game: Game) -> str:
     """A hash of the position a game has come to."""
     return hashlib.sha256(game.to_json().encode()).hexdigest()
@@ -52,9 +56,12 @@ def write_all(folder: Path) -> list[Path]:
     paths = []
     for name in game_names():
         rules = rules_of(name)
-        for number, options in enumerate(kept_options(rules)):
+        sets = list(kept_options(rules))
+        for number in range(max(HANDFUL, len(sets))):
+            options = sets[number % len(sets)]
             words = [options[option] for option in VARIED if option in options]
-            path = folder / f"{'-'.join([name, *words])}.narvik"
+            again = [str(number // len(sets) + 1)] * (len(sets) < HANDFUL)
+            path = folder / f"{'-'.join([name, *words, *again])}.narvik"
             path.write_text(played(rules, options, number).write(), encoding="utf-8")
             paths.append(path)
     return paths
