@@ -74,10 +74,7 @@ POINT_OF_BUTTON: Final = """
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until the page is drawn as it is now."""
 
-ANSWERED: Final = """
-([version, howMany]) => window.told.state.version > version || document.querySelector('[data-ready]')
-  || document.querySelector(`[role=group][aria-label="${howMany}"]`)
-"""
+ANSWERED: Final = "version => window.told.state.version > version || document.querySelector('[data-answer]')"
 """Whether the clicks led to a choice, or the page asks for one more."""
 
 
@@ -133,7 +130,7 @@ class Person:
     def visit_replay(self, match: str) -> None:
         """Look at a match again."""
         self.visit(f"replay/{match}")
-        self.page.wait_for_selector("[data-space]", state="attached")
+        self.page.wait_for_selector(".sheet", state="attached")
 
     def offer(self, game: str = "kampen") -> Locator:
         """What the lobby has to say about a game."""
@@ -174,7 +171,7 @@ class Person:
 
     def at_the_table(self) -> None:
         """Wait until the match is on the screen, or the screen that hides it from the others."""
-        self.page.wait_for_selector("[data-space], dialog", state="attached")
+        self.page.wait_for_selector(".sheet, dialog", state="attached")
         self.wait("state => true")
         self.page.evaluate(DRAWN)
 
@@ -188,7 +185,7 @@ class Person:
         if self.privacy_screen.count():
             self.privacy_screen.get_by_role("button").click()
             expect(self.privacy_screen).to_have_count(0)
-            self.page.wait_for_selector("[data-space]", state="attached")
+            self.page.wait_for_selector(".sheet", state="attached")
 
     def tab(self, name: str) -> Locator:
         """Open one of the tabs beside the map; what it shows."""
@@ -314,10 +311,9 @@ class Person:
         before = self.version
         for kind, word in choice["touches"]:
             self.touch(kind, word)
-        self.page.wait_for_function(ANSWERED, arg=[before, self.say("how-many")])
-        answer = self.page.locator("[data-ready]").or_(self.number(choice.get("number") or 0))
-        if self.version == before and answer.count():
-            self.press(answer)
+        self.page.wait_for_function(ANSWERED, arg=before)
+        if self.version == before:
+            self.press(self.page.locator(f'[data-answer="{choice["text"]}"]'))
 
     def number(self, number: int) -> Locator:
         """The button of a number, once the page asks how many."""

@@ -194,6 +194,27 @@ def test_nobody_but_the_one_who_gathers_can_try_a_group_out(house: House, gather
     assert germany.ask("refused", do="ahead", texts=["move", "end"])["code"] == "not_gathering"
 
 
+def test_a_group_of_a_fixed_size_says_when_it_is_complete(house: House) -> None:
+    """The landings of Operation Jupiter: three units of several."""
+    made = house.post("/api/matches", 201, game="jupiter", seats={"allied": "me", "german": "me"})
+    allied = house.sit(made["match"], "mine")
+    while not allied.state["prompt"]["gather"]:
+        allied.choose()
+    prompt, version = allied.state["prompt"], allied.state["version"]
+    least, most = prompt["group"]
+    assert least == most > 1
+    members = [choice["text"] for choice in prompt["choices"] if choice["verb"] == prompt["gather"]]
+    some = allied.ask("ahead", do="ahead", texts=members[: most - 1])
+    assert not some["done"]
+    assert {choice["verb"] for choice in some["choices"]} == {prompt["gather"]}
+    whole = allied.ask("ahead", do="ahead", texts=members[:most])
+    assert whole["done"]
+    assert whole["choices"] == []
+    assert allied.ask("refused", do="ahead", texts=members[1::-1])["code"] == "not_offered", "in one order only"
+    allied.send(do="play", texts=members[:most], version=version)
+    assert allied.at(version + 1)["version"] == version + most
+
+
 def test_routes_are_told_to_the_one_who_decides(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of("kampen")
 

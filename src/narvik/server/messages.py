@@ -304,10 +304,12 @@ class WhyLine(Struct):
 
 
 class AheadLine(Struct):
-    """What could be done with a group that is not yet gathered, and the odds where there are any."""
+    """What could be done with a group that is not yet gathered, and the odds where there are any. `done` where there is
+    nothing to do but to settle on it: the game then goes on by itself."""
 
     texts: list[str]
     choices: list[ChoiceLine]
+    done: bool
     odds: dict[str, Any] | None
 
 

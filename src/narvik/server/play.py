@@ -24,7 +24,7 @@ from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
-from narvik.server.series import gathered, tried
+from narvik.server.series import complete, gathered, tried
 from narvik.server.storage import ChatRow, Conflict, DrawRow, Entry, Storage
 from narvik.server.telling import Viewer, choice_line, seat_title
 
@@ -205,10 +205,11 @@ class Play:
     def ahead(self, match: Match, seat: str, texts: list[str], language: str) -> ms.Answer:
         """What could be done with a group, before anybody hears of it."""
         series = gathered(match, seat, texts, language)
-        prompt = series.game.prompt_for(seat, language)
-        lines = [choice_line(match.rules, language, choice) for choice in prompt.choices]
+        done = complete(match, seat, series)
+        choices = () if done else series.game.prompt_for(seat, language).choices
+        lines = [choice_line(match.rules, language, choice) for choice in choices]
         odds = told_odds(match.rules, series.game.odds(seat=seat), language)
-        return ms.Answer(ahead=ms.AheadLine(series.texts, lines, odds))
+        return ms.Answer(ahead=ms.AheadLine(series.texts, lines, done, odds))
 
     # -- what stands beside the game
 

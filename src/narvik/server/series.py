@@ -41,6 +41,16 @@ def tried(match: Match, seat: str, texts: list[str], version: int, language: str
     return Series([one.choice.text for one in game.made[match.game.version :]], game)
 
 
+def complete(match: Match, seat: str, series: Series) -> bool:
+    """Whether a group that was tried is one that nobody can add to or do anything else with: the game has gone on."""
+    game = series.game
+    if game.over or game.seat != seat or game.position.learned != match.game.position.learned:
+        return True
+    before, after = match.game.prompt_for(seat), game.prompt_for(seat)
+    room = before.group[1]
+    return after.gather != before.gather or (room > 0 and after.group[1] != room - len(series.texts))
+
+
 def gathered(match: Match, seat: str, texts: list[str], language: str) -> Series:
     """The choices that build a group, tried. Others are refused unread: how they go on may not be known beforehand."""
     gather = match.game.prompt_for(seat).gather

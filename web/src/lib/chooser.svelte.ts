@@ -28,6 +28,8 @@ export class Chooser {
   group = $derived.by((): Gathering | null => {
     const { prompt, guided } = this.table();
     if (!prompt?.gather || guided || !this.choices.length) return null;
+    // One of several is no group: a click settles it.
+    if (prompt.group[0] === 1 && prompt.group[1] === 1 && !this.members.length) return null;
     const ahead = this.live()?.ahead;
     const said = ahead?.texts.join() === this.members.join() ? ahead : null;
     return {
@@ -35,6 +37,7 @@ export class Chooser {
       members: this.members,
       most: prompt.group[1],
       ends: said?.choices ?? null,
+      done: said?.done ?? false,
     };
   });
 
@@ -110,6 +113,11 @@ export class Chooser {
   private gather(members: string[]): void {
     this.members = members;
     this.live()?.lookAhead(members);
+  }
+
+  /** The group is complete. */
+  settle(): void {
+    this.live()?.play(this.members);
   }
 
   /** One click back. */

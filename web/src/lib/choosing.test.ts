@@ -67,6 +67,16 @@ describe('clicks', () => {
   });
 });
 
+describe('choices about the same thing', () => {
+  it('are offered by name, not by number', () => {
+    const both = [choice('move su_63', [['piece', 'su_63']]), choice('rest su_63', [['piece', 'su_63']])];
+    const shown = picture(both, ['piece:su_63'], []);
+    expect(shown.numbers).toEqual([]);
+    expect(shown.answers.map((one) => one.text)).toEqual(['move su_63', 'rest su_63']);
+    expect(shown.ready).toBeNull();
+  });
+});
+
 describe('sets of cards', () => {
   const trades = [
     choice('pass', [['button', 'pass']]),
@@ -105,6 +115,7 @@ describe('groups', () => {
     members,
     most,
     ends,
+    done: false,
   });
 
   it('lets members be clicked in any order and sends them in the order of the prompt', () => {

@@ -22,6 +22,8 @@ export interface Picture {
   buttons: ChoiceData[];
   /** Choices that differ only in their number, once everything else is clicked. */
   numbers: ChoiceData[];
+  /** Choices that are about the same things: what is to be done with them? */
+  answers: ChoiceData[];
   /** The one choice that the clicks lead to. */
   ready: ChoiceData | null;
   /** Whether a click is enough, or the choice should be confirmed. */
@@ -38,6 +40,8 @@ export interface Gathering {
   most: number;
   /** What could be done with the group as it is; null until the server has said so. */
   ends: ChoiceData[] | null;
+  /** Whether the group is complete and goes on by itself. */
+  done: boolean;
 }
 
 /** Verbs of a prompt that are picked as a set of cards. */
@@ -88,9 +92,11 @@ export function picture(
     words.forEach((word) => open.add(word));
     if (picked.length && [...words].sort().join() === [...picked].sort().join()) ready = choice;
   }
-  const numbers = complete.length > 1 ? complete : [];
+  const counted = complete.every(({ verb, number }) => verb === complete[0]!.verb && number != null);
+  const several = complete.length > 1 ? complete : [];
+  const [numbers, answers] = counted ? [several, []] : [[], several];
   const card = path.length === 1 && path[0]!.startsWith('card:') && ready?.verb !== group?.verb;
-  return { open, chosen, buttons, numbers, ready, confirm: card || picked.length > 0 };
+  return { open, chosen, buttons, numbers, answers, ready, confirm: card || picked.length > 0 };
 }
 
 /** How many copies of a card are picked. */

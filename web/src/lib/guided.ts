@@ -16,7 +16,7 @@ export function wanted(
   const right = choices.filter((choice) => accepted.includes(choice.text));
   const found = new Set<string>();
   const begins = (words: string[]): boolean => path.every((word, at) => words[at] === word);
-  const offered = shown.ready ? [shown.ready] : shown.numbers;
+  const offered = shown.ready ? [shown.ready] : [...shown.numbers, ...shown.answers];
   for (const choice of right) {
     const words = choice.touches.map(key);
     if (offered.includes(choice) || shown.buttons.includes(choice)) found.add(`choice:${choice.text}`);

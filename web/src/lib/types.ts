@@ -218,6 +218,8 @@ export interface RouteData {
 export interface AheadData {
   texts: string[];
   choices: ChoiceData[];
+  /** Nothing is left to do but to settle on it. */
+  done: boolean;
   odds: { combats?: OddsCombat[] } | null;
 }
 

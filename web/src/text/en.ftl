@@ -155,3 +155,5 @@ copy-invitation = Copy the link to the match
 sound = Sound
 sound-hint = Small sounds for what happens; the key M turns them on and off
 odds-columns = { $columns } columns
+settle = Confirm
+what-to-do = What is to be done?

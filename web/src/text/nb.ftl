@@ -152,3 +152,5 @@ copy-invitation = Kopier lenken til partiet
 sound = Lyd
 sound-hint = Små lyder til det som skjer; tasten M slår dem av og på
 odds-columns = { $columns } kolonner
+settle = Bekreft
+what-to-do = Hva skal gjøres?
