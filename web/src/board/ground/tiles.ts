@@ -128,10 +128,9 @@ export class Tiles {
     if (picture instanceof ImageBitmap) {
       canvas.width = picture.width;
       canvas.height = picture.height;
-      // A canvas kept in plain memory becomes part of the sheet's own layer; as a layer of its own it would have to be
-      // blended with what lies on the map in every frame.
-      canvas.getContext('2d', { alpha: false, willReadFrequently: true })!.drawImage(picture, 0, 0);
-      picture.close();
+      // A canvas that is drawn on is copied for every frame while the map moves; one that only shows a picture is not,
+      // and an opaque one need not be blended.
+      canvas.getContext('bitmaprenderer', { alpha: false })!.transferFromImageBitmap(picture);
     }
     canvas.style.left = `${tile.column * TILE}px`;
     canvas.style.top = `${tile.row * TILE}px`;
