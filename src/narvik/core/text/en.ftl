@@ -8,6 +8,14 @@ refused-undo = Nothing can be taken back: something has been learned since, or a
 refused-undo-seat = Only the seat that decides now can take back its last choice.
 seat-observer = Observer
 
+## Why a computer player chose as it did
+
+explain-and = { " and " }
+explain-both = { $choice }: this is for { $wants }; the worry is { $fears }.
+explain-wants = { $choice }: this is for { $wants }.
+explain-fears = { $choice }: nothing better was seen; the worry is { $fears }.
+explain-plain = { $choice }: one choice was as good as another.
+
 ## What is wrong
 
 error-no-game = there is no game '{ $game }'; there are { $games }

@@ -8,6 +8,14 @@ refused-undo = Ingenting kan tas tilbake: noe er blitt kjent siden, eller en ann
 refused-undo-seat = Bare den som skal velge nå, kan ta tilbake sitt siste valg.
 seat-observer = Tilskuer
 
+## Hvorfor en datamotstander valgte som den gjorde
+
+explain-and = { " og " }
+explain-both = { $choice }: det er for { $wants }; bekymringen er { $fears }.
+explain-wants = { $choice }: det er for { $wants }.
+explain-fears = { $choice }: noe bedre så den ikke; bekymringen er { $fears }.
+explain-plain = { $choice }: det ene valget var så godt som det andre.
+
 ## Det som er galt
 
 error-no-game = det finnes ikke noe spill «{ $game }»; det finnes { $games }

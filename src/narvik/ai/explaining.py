@@ -1,0 +1,73 @@
+"""Why a player chose as it did, in a sentence: what it wants and what it fears.
+
+The choice is followed in guesses made from the same view, played on by the game's leanings. What it wants are the aims
+that stand better then than after its other choices; what it fears is the aim that falls furthest when it goes badly.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final, NamedTuple
+
+from narvik.ai.general import Search
+from narvik.core.chance import FastChance
+from narvik.core.rules import Json, Rules
+from narvik.core.text import texts
+
+LOOKS: Final = 12
+"""How often the choice, and as often one of the others, is followed."""
+
+WORTH_SAYING: Final = 0.01
+"""A difference in an aim that is large enough to speak of."""
+
+
+class Motive(NamedTuple):
+    """What a choice is for: aims with how much better they stand, and the aim most at risk with how far it can fall."""
+
+    wants: list[tuple[str, float]]
+    fears: tuple[str, float] | None
+
+
+def motive(rules: Rules[Any], view: Json, choices: list[str], chosen: str, rng: random.Random) -> Motive:
+    """What speaks for a choice, and what against it."""
+    others = [text for text in choices if text != chosen]
+    after = [follow(rules, view, choices, chosen, rng) for _ in range(LOOKS)]
+    instead = [follow(rules, view, choices, rng.choice(others), rng) for _ in range(LOOKS if others else 0)]
+    names = sorted({name for look in (*after, *instead) for name in look})
+    gains: list[tuple[str, float]] = []
+    for name in names:
+        gain = mean(after, name) - (mean(instead, name) if instead else 0.0)
+        if gain > WORTH_SAYING:
+            gains.append((name, gain))
+    gains.sort(key=lambda one: -one[1])
+    risks = [(name, mean(after, name) - min(look.get(name, 0.0) for look in after)) for name in names]
+    worst = max(risks, key=lambda one: one[1], default=None)
+    return Motive(gains[:2], worst if worst is not None and worst[1] > WORTH_SAYING else None)
+
+
+def follow(rules: Rules[Any], view: Json, choices: list[str], text: str, rng: random.Random) -> dict[str, float]:
+    """How the aims stand some decisions after a choice, in one guess."""
+    position = rules.guess(view, FastChance(rng.getrandbits(32)))
+    position.chance = FastChance(rng.getrandbits(32))
+    role = position.decider
+    position.apply(rules.words.read(text))
+    Search(rules, view, choices, rng).play_on(position, rules.foresight // 2)
+    return {aim.name: aim.value for aim in rules.aims(position, role)}
+
+
+def mean(looks: list[dict[str, float]], name: str) -> float:
+    """The average of an aim."""
+    return sum(look.get(name, 0.0) for look in looks) / len(looks)
+
+
+def explain(
+    rules: Rules[Any], view: Json, choices: list[str], chosen: str, rng: random.Random, language: str = "en"
+) -> str:
+    """The motive in a sentence. Aims are named by the game's messages ``aim-NAME``."""
+    page = texts(rules, language)
+    found = motive(rules, view, choices, chosen, rng)
+    wants = page.say("explain-and").join(page.say(f"aim-{name}") for name, _ in found.wants)
+    fears = page.say(f"aim-{found.fears[0]}") if found.fears else ""
+    words = {"choice": page.choice(rules.words.read(chosen)), "wants": wants, "fears": fears}
+    shape = ("both" if fears else "wants") if wants else ("fears" if fears else "plain")
+    return page.say(f"explain-{shape}", words)
