@@ -62,19 +62,20 @@ def balance(stage: Stage, fired: bool) -> Json:
         defence += s.support
     moved = shifts(s, s.attackers, s.defenders, s.target, s.origins, s.committed)
     base = odds_column(attack, defence)
-    column = max(0, min(base + sum(shift.columns for shift in moved), COLUMNS - 1))
-    title = column_title(stage, column)
+    net = sum(shift.columns for shift in moved)
+    column = max(0, min(base + net, COLUMNS - 1))
+    words = {"attack": attack, "defence": defence, "ratio": column_title(stage, base), "shift": net}
     out: Json = {
         "nation": NATIONS[nation_of(s, s.attackers)],
         "attack": attack,
         "defence": defence,
-        "ratio": column_title(stage, base),
+        "ratio": words["ratio"],
         "shifts": [
             {"title": stage.say(f"shift-{shift.name}"), "columns": shift.columns, "rule": shift.rule} for shift in moved
         ],
         "column": column,
-        "column_title": title,
-        "summary": stage.say("scene-battle-odds", attack=attack, defence=defence, column=title),
+        "column_title": column_title(stage, column),
+        "summary": stage.say("scene-battle-odds", **words, column=column_title(stage, column)),
     }
     if fired and has_gunfire(s, s.attackers, s.defenders, s.target):
         out["gunfire"] = s.support

@@ -463,7 +463,11 @@ scene-sweden-at-war =
 scene-fleet = Kriegsmarine
 scene-fleet-out = at sea: no landings, no naval gunfire
 scene-battle = Battle for { $hex }
-scene-battle-odds = { $attack } against { $defence }: { $column }
+scene-battle-odds =
+    { $shift ->
+        [0] { $attack } against { $defence }: { $ratio }
+       *[other] { $attack } against { $defence }: { $ratio }, shifted to { $column }
+    }
 scene-battle-result = { $column }: { $result }
 scene-column =
     { $column ->

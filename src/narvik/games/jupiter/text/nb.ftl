@@ -430,7 +430,11 @@ scene-sweden-at-war =
 scene-fleet = Kriegsmarine
 scene-fleet-out = til sjøs: ingen landgang, ingen skipskanoner
 scene-battle = Kampen om { $hex }
-scene-battle-odds = { $attack } mot { $defence }: { $column }
+scene-battle-odds =
+    { $shift ->
+        [0] { $attack } mot { $defence }: { $ratio }
+       *[other] { $attack } mot { $defence }: { $ratio }, forskjøvet til { $column }
+    }
 scene-battle-result = { $column }: { $result }
 scene-column =
     { $column ->
