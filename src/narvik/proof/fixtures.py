@@ -21,7 +21,7 @@ from narvik.core.rules import Options, Rules, game_names, rules_of
 from narvik.proof.conformance import option_sets
 from narvik.proof.policy import TEMPERS, policy_of_game
 
-VARIED: Final = ("scenario", "edition", "players")
+VARIED: Final = ("scenario", "edition", "players", "ships", "patrol")
 """The options over which the kept games range, where a game has them."""
 
 

@@ -26,14 +26,22 @@ FORT_STATES: Final = ("norwegian", "captured", "german", "ruined")
 """Guns ready for Norway; out of action; in German hands; destroyed for good. NC-control-9, NC-coastal-7."""
 
 
-def members(bits: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
+MOST_REMEMBERED: Final = 1 << 15
+_remembered: dict[int, tuple[int, ...]] = {}
+
+
+def members(bits: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set, ascending. The same sets come again and again, so they are remembered.
+
+    >>> members(0b10110)
+    (1, 2, 4)
+    """
+    known = _remembered.get(bits)
+    if known is None:
+        if len(_remembered) >= MOST_REMEMBERED:
+            _remembered.clear()
+        known = _remembered[bits] = tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
+    return known
 
 
 class Counters:

@@ -42,8 +42,8 @@ def movable(s: State, side: int, sector: int) -> int:
 def starters(s: State, side: int, sector: int) -> int:
     """The units of a sector that a group can be begun or filled with: those that some group can leave with."""
     units = movable(s, side, sector)
-    if not units:
-        return 0
+    if not units or not s.here[sector] & ~s.side_units(side) & ~s.disrupted:
+        return units
     strength = steady(s, side, sector).bit_count()
     if any(may_leave(s, side, sector, to, strength, False) for to in s.board.near[sector]):
         return units

@@ -155,7 +155,7 @@ class Loading(Frame[State]):
         words = s.settings.notation
         out = [words.end]
         if lift_left(s) > 0:
-            home: list[int] | None = None
+            home: tuple[int, ...] | None = None
             for ship in loaders(s):
                 if s.ship_at[ship] < DENMARK:
                     cargo = members(cargo_for(s, ship))

@@ -327,7 +327,7 @@ class State(Position):
         enemy = wings.allied if self.held >> sector & 1 else wings.german
         return [wing for wing, base in enumerate(self.base) if base == sector and enemy >> wing & 1]
 
-    def ships_to_leave(self, sector: int) -> list[int]:
+    def ships_to_leave(self, sector: int) -> tuple[int, ...]:
         """German ships in a sector that Germany has lost, American ones in a German sector, unless trapped."""
         ships = self.settings.ships
         kind = ships.american if self.held >> sector & 1 else ships.groups | ships.transports

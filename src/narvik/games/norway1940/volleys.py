@@ -64,7 +64,7 @@ def volleys(s: State, firing: int, alone: int, tanks_with: int) -> list[Volley]:
     tanks = rest & units.tanks
     if tanks_with >= 0:
         rest &= ~tanks
-    found += [[unit] for unit in members(rest)]
+    found += [(unit,) for unit in members(rest)]
     out = []
     for group in sorted(found):
         extra = tanks.bit_count() if tanks_with == group[0] else 0
