@@ -191,7 +191,8 @@ class Play:
         if action.texts is not None:
             seat = self.seat(match, viewer, action.seat)
             series = gathered(match, seat, action.texts, viewer.language)
-            odds = told_odds(match.rules, series.game.odds(seat=seat), viewer.language)
+            counted = None if complete(match, seat, series) else series.game.odds(seat=seat)
+            odds = told_odds(match.rules, counted, viewer.language)
             return ms.Answer(odds={"texts": series.texts, **(odds or {})})
         seat = viewer.looks_from(match)
         if action.text is not None:
@@ -208,7 +209,8 @@ class Play:
         done = complete(match, seat, series)
         choices = () if done else series.game.prompt_for(seat, language).choices
         lines = [choice_line(match.rules, language, choice) for choice in choices]
-        odds = told_odds(match.rules, series.game.odds(seat=seat), language)
+        # With a complete group the game may have rolled already; what came of it is nobody's to know yet.
+        odds = told_odds(match.rules, None if done else series.game.odds(seat=seat), language)
         return ms.Answer(ahead=ms.AheadLine(series.texts, lines, done, odds))
 
     # -- what stands beside the game

@@ -1,8 +1,9 @@
 """Several choices sent as one: the members of a group and what is done with it, a march over many hexes.
 
-They are tried on a copy first, so that all are made or none. Where something is learned on the way (a roll, a hidden
-thing shown, another seat asked) a series ends: what was made stands and the rest is dropped. Were it refused instead,
-whoever adds nonsense to the end of a series could look at the dice and take them back.
+They are tried on a copy first, so that all are made or none. Where chance is asked on the way or another seat, a series
+ends: what was made stands and the rest is dropped. Once a hidden thing has been shown it goes on only as long as its
+choices are legal. Were it refused instead, whoever adds nonsense to the end of a series could look at the dice and take
+them back.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ class Series(NamedTuple):
 
 
 def tried(match: Match, seat: str, texts: list[str], version: int, language: str) -> Series:
-    """As many of the choices as can be made before something is learned. Raises `Refused` for one that cannot."""
+    """As many of the choices as can be made in one go. Raises `Refused` for one that cannot, unless something has been
+    learned before it."""
     game = match.game.copy()
     lesson = Lesson(match.lesson.guide, game) if match.lesson is not None else None
     for made, text in enumerate(texts):
@@ -32,13 +34,20 @@ def tried(match: Match, seat: str, texts: list[str], version: int, language: str
         refusal = match.refusal(text, seat, version, language) if first else game.refusal(text, seat, None, language)
         if refusal is None and lesson is not None:
             refusal = lesson.refusal(text, language)
+        if refusal is not None and game.position.learned != match.game.position.learned:
+            break
         if refusal is not None:
             raise Refused(refusal)
-        known = game.position.learned
+        before = asked_of_chance(game)
         game.choose(text)
-        if game.over or game.seat != seat or game.position.learned != known or (lesson and lesson.due):
+        if game.over or game.seat != seat or asked_of_chance(game) != before or (lesson and lesson.due):
             break
     return Series([one.choice.text for one in game.made[match.game.version :]], game)
+
+
+def asked_of_chance(game: Game) -> tuple[int, int]:
+    """How far chance has been asked: the turn, and how often in it."""
+    return game.position.clock, sum(game.position.asked.values())
 
 
 def complete(match: Match, seat: str, series: Series) -> bool:
