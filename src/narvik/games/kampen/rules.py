@@ -11,13 +11,14 @@ from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
-from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
+from narvik.core.rules import Aim, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.kampen import (
     april9,
     april9_cards,
     combat,
+    judgement,
     landing,
     losses,
     movement,
@@ -141,6 +142,16 @@ class Kampen(Rules[State]):
             return 0.0
         value = 1.0 if position.level == CLEAR else 0.5
         return value if (position.winner == GERMANY) == (role == GERMANY) else -value
+
+    def partners(self, role: int, other: int) -> bool:
+        """Norway and the Allies win and lose together. KN-gen-3."""
+        return (role == GERMANY) == (other == GERMANY)
+
+    def aims(self, position: State, role: int) -> list[Aim]:
+        return judgement.aims(position, role)
+
+    def leanings(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.leanings(position, choices)
 
     def most_decisions(self, options: Options) -> int:
         return MOST_ROUNDS * MOST_PER_ROUND

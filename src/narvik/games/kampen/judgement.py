@@ -1,0 +1,146 @@
+"""The judgement of Kampen om Norge: how much a sensible player leans to each choice, and how a side stands.
+
+Each chapter of the rules has its rules of thumb: `judgement_land` for movement, combat and retreat, `judgement_cards`
+for trading, placing and exchanging, `judgement_sea` for ships, `judgement_april` for the 9 April turn. They give each
+choice a score in the unit of `appraisal`, a victory city; here scores become leanings.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from narvik.core.rules import Aim
+from narvik.core.words import Choice
+from narvik.games.kampen import frames as fr
+from narvik.games.kampen import judgement_april as april
+from narvik.games.kampen import judgement_cards as cards
+from narvik.games.kampen import judgement_land as land
+from narvik.games.kampen import judgement_sea as sea
+from narvik.games.kampen.appraisal import MOST_DICE, WINS, dice_of, ground_of
+from narvik.games.kampen.board import ALLIES, GERMANY, NORWAY
+from narvik.games.kampen.state import State
+from narvik.games.kampen.strength import MOST_BATTALIONS
+
+KEENNESS: Final = 14.0
+"""How sharply leanings follow scores: a twentieth of a city more doubles the weight."""
+
+LEAST: Final = 1e-4
+"""No choice is quite ruled out."""
+
+Thumb = Callable[[State, list[int], list[Choice]], list[float]]
+"""Rules of thumb of a frame: a score for each choice."""
+
+THUMBS: Final[dict[int, Thumb]] = {
+    fr.FACTIONS: lambda s, f, choices: [0.0] * len(choices),
+    fr.KEEP_CARDS: april.keep_cards,
+    fr.EXCHANGE_SHIP: april.exchange_ship,
+    fr.NORWAY_SETS_UP: april.norway_sets_up,
+    fr.STATION_SHIPS: april.station_ships,
+    fr.AFTER_PLACEMENT: april.after_placement,
+    fr.MEETINGS: april.any_order,
+    fr.SMOKE_SCREEN: april.save_ship,
+    fr.LANDINGS: april.landings,
+    fr.RESISTANCE: april.act,
+    fr.MOBILIZATION: cards.place_one,
+    fr.NAVAL_MOVEMENT: sea.naval_movement,
+    fr.TASK_FORCE: sea.task_force,
+    fr.INTERCEPTION: sea.interception,
+    fr.LAND_MOVEMENT: land.land_movement,
+    fr.MOVEMENT_CARD: land.movement_card,
+    fr.PARATROOPS: land.paratroops,
+    fr.SABOTAGE: land.sabotage,
+    fr.NAVAL_COMBATS: april.any_order,
+    fr.NAVAL_COMBAT: sea.naval_combat,
+    fr.VOIDING: sea.voiding,
+    fr.CHASED: sea.chased,
+    fr.LAND_COMBATS: land.land_combats,
+    fr.LAND_COMBAT: land.land_combat,
+    fr.LOSSES: land.losses,
+    fr.JOINT_LOSSES: land.joint_losses,
+    fr.EVACUATION: land.evacuation,
+    fr.RETREAT: land.retreat,
+    fr.JOINT_RETREAT: land.retreat,
+    fr.REINFORCEMENT: cards.reinforcement,
+    fr.SUBMARINES: cards.submarines,
+    fr.NEW_CARDS: cards.new_cards,
+    fr.WITHDRAWAL: cards.withdrawal,
+    fr.RAIDING: april.raiding,
+    fr.INTIMIDATION: april.intimidation,
+    fr.DIVE_BOMBERS: april.dive_bombers,
+    fr.SAILORS: april.save_ship,
+}
+
+
+def leanings(s: State, choices: list[Choice]) -> list[float]:
+    """How much the decider leans to each choice, from what it knows."""
+    frame = s.frames[-1]
+    scores = THUMBS[frame[0]](s, frame, choices)
+    best = max(scores)
+    return [max(LEAST, math.exp(KEENNESS * (score - best))) for score in scores]
+
+
+# -- how a side stands
+
+SECURE: Final = 0.85
+"""How sure a city is that nobody threatens."""
+
+RETAKEN: Final = 0.5
+"""How often a city that could be taken next turn is."""
+
+ARMIES: Final = 0.35
+"""What it is worth to have all the battalions on the board."""
+
+HURRY: Final = 0.8
+"""How much more cities count at the end of the German deck than at its beginning."""
+
+
+def aims(s: State, role: int) -> list[Aim]:
+    """Cities, armies and ground, as the role's side stands in them. KN-win-5, -8."""
+    sign = 1.0 if role == GERMANY else -1.0
+    deck = len(s.settings.cards.decks[GERMANY])
+    late = 1.0 + HURRY * (1.0 - s.unused[GERMANY] / deck)
+    held = [city_chance(s, city) for city in s.board.victory]
+    missing = sum(1.0 - chance for chance in held)
+    germans, west = s.strength[GERMANY], s.strength[NORWAY] + s.strength[ALLIES]
+    points = sum(1 for area in s.board.mobilization if s.troops[area])
+    return [
+        Aim("cities", sign * late * max(-0.8, 0.5 - 0.45 * missing)),
+        Aim("armies", sign * ARMIES * (germans - 1.2 * west) / (germans + 1.2 * west + 4)),
+        Aim("ground", sign * 0.02 * points),
+        Aim("cards", sign * 0.01 * (s.hand_size[GERMANY] - s.hand_size[NORWAY] - s.hand_size[ALLIES])),
+    ]
+
+
+def city_chance(s: State, city: int) -> float:
+    """How likely Germany has a city at the end, by who is in it and who stands around it."""
+    n, troops = s.areas, s.troops
+    near = ground_of(s.board).near[city]
+    ours, theirs = troops[city], troops[n + city] + troops[2 * n + city]
+    if ours:
+        safe = SECURE if ours == 1 else 1.0 - (1.0 - SECURE) / ours
+        for faction in (NORWAY, ALLIES):
+            base = faction * n
+            dry = sum(troops[base + area] for area, water in near if not water)
+            wet = sum(troops[base + area] for area, water in near if water)
+            pending = attacking(s, city) if s.active == faction else 0
+            if dry or wet or pending:
+                dice = min(MOST_DICE - 1, dice_of(s, dry + pending, wet) + 1)
+                safe *= 1.0 - RETAKEN * (1 + (pending > 0)) * WINS[dice][min(MOST_BATTALIONS, ours) + 1]
+        return safe
+    dry = sum(troops[area] for area, water in near if not water)
+    wet = sum(troops[area] for area, water in near if water)
+    pending = attacking(s, city) if s.active == GERMANY else 0
+    if not dry and not wet and not pending:
+        return 0.1
+    if not theirs:
+        return 0.7
+    dice = min(MOST_DICE - 1, dice_of(s, dry + pending, wet) + 2)
+    win = WINS[dice][min(MOST_BATTALIONS, theirs) + 1]
+    return 0.1 + (0.8 if pending else RETAKEN) * win
+
+
+def attacking(s: State, area: int) -> int:
+    """Battalions that attack an area just now."""
+    return sum(count for key, count in s.attacks.items() if key >> 6 == area)
