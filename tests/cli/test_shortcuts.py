@@ -95,7 +95,7 @@ def test_a_game_is_set_up_marched_and_fought_in_a_few_lines(narvik: Any) -> None
     assert "1st Infantry Division is no British unit" in output
     assert "All 3 at once: type their numbers or words." in output
     assert "Type the word of what you want: station 2401, or only 2401" in output
-    assert "Allies set up 3 in 3300." in output
+    assert "Allies set up 3 units in 3300." in output
 
 
 def test_odds_are_told_by_columns_and_shifts() -> None:

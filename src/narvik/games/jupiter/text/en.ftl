@@ -189,10 +189,13 @@ no-enter-enemy = Allied units stand in { $hex }.
 
 log-sources = The { $nation } army lands at Banak, the { $other } army at Petsamo.
 log-deployed =
-    { $side-key ->
-        [allied] Allies set up { $number } in { $hex }.
-       *[german] Germany sets up { $number } in { $hex }.
-    }
+    { $side } { $side-key ->
+        [allied] set up
+       *[german] sets up
+    } { $number ->
+        [one] 1 unit
+       *[other] { $number } units
+    } in { $hex }.
 log-shown = { $hex }: { $unit } is seen.
 log-turn = Turn { $number }.
 log-weather = The weather is { $weather }.
@@ -289,10 +292,18 @@ log-attacks =
        *[german] attacks
     } { $hex }.
 log-battle = Battle for { $hex }: { $units } against { $defenders }.
-log-gunfire = Naval gunfire rolls { $dice }: { $number } factors of support.
+log-gunfire =
+    Naval gunfire rolls { $dice }: { $number ->
+        [0] no support
+        [one] 1 factor of support
+       *[other] { $number } factors of support
+    }.
 log-commits = The { $special } join the battle.
 log-odds =
-    { $attack } against { $defence }: { $base } to 1, after all shifts { $column ->
+    { $attack } against { $defence }: { $base ->
+        [0] less than 1 to 1
+       *[other] { $base } to 1
+    }, after all shifts { $column ->
         [0] less than 1 to 1
         [7] more than 6 to 1
        *[other] { $column } to 1

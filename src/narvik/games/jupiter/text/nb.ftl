@@ -38,9 +38,9 @@ pool-west = puljen fra vest
 ask-sources = Velg hvem som går i land ved Banak; den andre hæren går i land ved Petsamo.
 ask-landing-force =
     { $hex }: velg { $left ->
-        [one] én { $nation } avdeling som er i land
-       *[other] avdelinger som er i land ({ $nation }, { $left } til)
-    } når spillet begynner.
+        [one] én { $nation } avdeling
+       *[other] { $left } avdelinger fra { $nation } kontingent
+    } som er i land når spillet begynner.
 ask-deployment-front = Velg feltet til { $unit } bak den sovjetiske fronten.
 ask-deployment-20ma = Velg feltet til { $unit } av 20. bergarmé.
 ask-deployment-ir = Velg den norske byen til { $unit }.
@@ -85,7 +85,7 @@ ask-retreat = Velg en avdeling som trekker seg tilbake fra { $hex }, og hvor den
 ask-advance = Velg avdelingene som rykker fram til { $hex }, eller bli stående.
 ask-momentum = Panseret i { $hex } kan følge opp: gjør et støtangrep, sonder, eller hold stillingen.
 ask-landings =
-    { $hex }: velg avdelinger som går i land ({ $nation }), { $room ->
+    { $hex }: velg avdelinger fra { $nation } kontingent som går i land, { $room ->
         [one] én til
        *[other] inntil { $room } til
     }, eller avslutt.
@@ -99,7 +99,7 @@ ask-western = En avdeling kommer fra vest: nå gjennom Norge, eller neste omgang
 ## Grunner til at noe ikke går
 
 no-banak = En av de to vestlige hærene går i land ved Banak: den amerikanske eller den britiske.
-no-land-nation = { $unit } er ikke { $nation } og venter ikke på å gå i land her.
+no-land-nation = { $unit } er ingen { $nation } avdeling som venter på å gå i land.
 no-land-twice = { $unit } har alt gått i land.
 no-land-order = { $unit } kan ikke tas med nå: avdelinger nevnes i listens rekkefølge.
 no-land-waiting = { $unit } kommer tilbake i omgang { $turn }.
@@ -260,10 +260,17 @@ log-control =
 
 log-attacks = { $side } angriper { $hex }.
 log-battle = Kampen om { $hex }: { $units } mot { $defenders }.
-log-gunfire = Skipskanonene kaster { $dice }: { $number } i støtte.
+log-gunfire =
+    Skipskanonene kaster { $dice }: { $number ->
+        [0] ingen støtte
+       *[other] { $number } i støtte
+    }.
 log-commits = { $special } blir med i kampen.
 log-odds =
-    { $attack } mot { $defence }: { $base } til 1, etter alle forskyvninger { $column ->
+    { $attack } mot { $defence }: { $base ->
+        [0] mindre enn 1 til 1
+       *[other] { $base } til 1
+    }, etter alle forskyvninger { $column ->
         [0] mindre enn 1 til 1
         [7] mer enn 6 til 1
        *[other] { $column } til 1
@@ -286,10 +293,14 @@ log-probes = { $unit } sonderer fra { $from } til { $to }.
 ## Logg: forsterkninger
 
 log-landed =
-    { $number ->
-        [one] Én avdeling går i land
-       *[other] { $number } avdelinger går i land
-    } i { $hex } ({ $nation }).
+    { $hex }: { $number ->
+        [one] én { $nation } avdeling
+       *[other] { $number } { $nation-key ->
+            [us] amerikanske
+            [british] britiske
+           *[soviet] sovjetiske
+        } avdelinger
+    } går i land.
 log-army-of-norway =
     Norgesarmeen, kast { $dice }: { $number ->
         [one] én avdeling kommer.
