@@ -1,5 +1,7 @@
 ### Norway 1940 in English.
 
+lead = April 1940: Germany invades Norway by sea and air. Eighteen sectors, hidden ships, coastal guns, paratroopers and seven turns; Germany needs five objectives, Oslo among them.
+
 ## Names
 
 role-germany = Germany
@@ -430,3 +432,54 @@ phase-naval-attacks = naval attacks
 phase-convoy = convoy
 phase-dispersal = ships leave
 phase-over = the end
+
+## Headings of verbs
+
+verb-end = Done
+verb-pass = Pass
+verb-station = Hide a ship
+verb-post = Post a ship
+verb-place = Place
+verb-base = Base
+verb-take = Take along
+verb-go = March
+verb-march = March two sectors
+verb-ready = Ready again
+verb-rebase = Change base
+verb-load = Load
+verb-airlift = Fly in
+verb-fly = Fly
+verb-carry = Carry
+verb-intercept = Intercept
+verb-bomb = Bomb
+verb-raid = Attack ships
+verb-drop = Jump
+verb-sail = Sail
+verb-seek = Seek battle
+verb-home = Go home
+verb-torpedo = Torpedo
+verb-keep = Keep
+verb-lower = Lower
+verb-approach = Arrive
+verb-defend = Fight next
+verb-man = Man the guns
+verb-land = Try to land
+verb-withdraw = Leave for
+verb-embark = Embark
+verb-bound = Bound for
+verb-slip = Slip away
+verb-lay = Lay mines
+verb-strike = Strike at
+verb-chase = Give chase
+verb-battle = Join battle
+verb-engage = Engage
+verb-launch = Launch aircraft
+verb-attack = Attack
+verb-hold = Hold back
+verb-resolve = Resolve
+verb-alone = Fire alone
+verb-fire = Fire
+verb-fire-with = Fire with tanks
+verb-hit = Take the hit
+verb-retreat = Retreat
+verb-stay = Stay

@@ -1,5 +1,7 @@
 ### Norway 1940 på bokmål.
 
+lead = April 1940: Tyskland angriper Norge fra sjø og luft. Atten sektorer, skjulte skip, kystfort, fallskjermjegere og sju omganger; Tyskland trenger fem mål, Oslo blant dem.
+
 ## Navn
 
 role-germany = Tyskland
@@ -430,3 +432,54 @@ phase-naval-attacks = angrep til sjøs
 phase-convoy = konvoi
 phase-dispersal = skip går
 phase-over = slutten
+
+## Overskrifter for verb
+
+verb-end = Ferdig
+verb-pass = Stå over
+verb-station = Skjul et skip
+verb-post = Sett ut et skip
+verb-place = Plasser
+verb-base = Gi base
+verb-take = Ta med
+verb-go = Marsjer
+verb-march = Marsjer to sektorer
+verb-ready = Klar igjen
+verb-rebase = Skift base
+verb-load = Last
+verb-airlift = Fly inn
+verb-fly = Fly
+verb-carry = Bær
+verb-intercept = Avskjær
+verb-bomb = Bomb
+verb-raid = Angrip skip
+verb-drop = Hopp
+verb-sail = Seil
+verb-seek = Søk kamp
+verb-home = Gå hjem
+verb-torpedo = Torpeder
+verb-keep = Behold
+verb-lower = Senk tallet
+verb-approach = Kom fram
+verb-defend = Kjemp nå
+verb-man = Bemann kanonene
+verb-land = Prøv å gå i land
+verb-withdraw = Gå til
+verb-embark = Gå om bord
+verb-bound = Sett kurs
+verb-slip = List deg bort
+verb-lay = Legg miner
+verb-strike = Slå til mot
+verb-chase = Ta opp jakten
+verb-battle = Gå til slag
+verb-engage = Gå løs på
+verb-launch = Send fly
+verb-attack = Angrip
+verb-hold = Hold tilbake
+verb-resolve = Gjennomfør
+verb-alone = Skyt alene
+verb-fire = Skyt
+verb-fire-with = Skyt med stridsvogner
+verb-hit = Ta treffet
+verb-retreat = Trekk tilbake
+verb-stay = Bli
