@@ -83,6 +83,8 @@ export interface Piece {
   /** Attack, defence and movement, as printed. */
   factors?: string;
   disrupted?: boolean;
+  /** Chosen in the set-up, but not yet shown to the others. */
+  planned?: boolean;
   /** Its place in the stack, 0 at the bottom; a scene that tells levels is drawn as stacks of counters. */
   level?: number;
 }
