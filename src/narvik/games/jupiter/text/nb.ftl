@@ -42,7 +42,7 @@ ask-landing-force =
        *[other] { $left } avdelinger fra { $nation } kontingent
     } som er i land når spillet begynner.
 ask-deployment-front = Velg feltet til { $unit } bak den sovjetiske fronten.
-ask-deployment-20ma = Velg feltet til { $unit } av 20. bergarmé.
+ask-deployment-20ma = Velg feltet til { $unit } av 20. fjellarmé.
 ask-deployment-ir = Velg den norske byen til { $unit }.
 ask-stacking =
     { $laid ->
@@ -106,10 +106,10 @@ no-land-waiting = { $unit } kommer tilbake i omgang { $turn }.
 no-land-off = { $unit } venter ikke på å gå i land.
 no-land-east = { $unit } er ikke blant de friske sovjetiske avdelingene.
 no-station-soviet = { $hex } er ikke sovjetisk land øst for fronten.
-no-station-kirkenes = { $hex } er bare for én infanteridivisjon av 20. bergarmé.
+no-station-kirkenes = { $hex } er bare for én infanteridivisjon av 20. fjellarmé.
 no-station-petsamo = { $hex } ligger for nær Petsamo.
 no-station-mountain-army = { $hex } er ikke sovjetisk land vest for fronten.
-no-station-one = { $hex } har alt sin avdeling av 20. bergarmé.
+no-station-one = { $hex } har alt sin avdeling av 20. fjellarmé.
 no-station-town = { $hex } er ingen norsk by uten fiender.
 no-stack-full = { $hex } er fullt: høyst tre avdelinger.
 no-stack-mixed = { $hex } har avdelinger fra en annen nasjon, og de stables ikke sammen.
