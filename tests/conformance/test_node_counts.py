@@ -100,6 +100,90 @@ def test_operation_jupiter_has_so_many_ways_to_go_on(short: dict[str, Any] | Non
     assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
+NORWAY1940: dict[str, tuple[dict[str, Any] | None, list[int]]] = {
+    # Twelve coastal sectors for each ship.
+    "norway hides her ships": (None, [12, 144, 1728, 20736]),
+    "germany marches": (
+        {
+            "turn": 3,
+            "phase": "movement",
+            "german": ["oslo", "kristiansand"],
+            "units": {"oslo": ["r159", "r193", "krupp"], "elverum": ["ir4", "guards"]},
+        },
+        [4, 34, 117, 697, 1750],
+    ),
+    "germany loads": (
+        {
+            "turn": 2,
+            "phase": "loading",
+            "german": ["oslo", "stavanger"],
+            "units": {"germany": ["r159", "r138"], "oslo": ["r193"]},
+            "ships": {"germany": ["group1", "trans1", "trans2"]},
+        },
+        [10, 44, 122, 474],
+    ),
+    # Five sectors in reach of Denmark for each of two air units.
+    "germany plans in the air": (
+        {
+            "turn": 1,
+            "phase": "air",
+            "air": {"denmark": ["kg4", "kg26"]},
+            "units": {"germany": ["para_a", "para_b", "r159", "r193"]},
+        },
+        [11, 81, 405, 1205],
+    ),
+    "germany sails": (
+        {
+            "turn": 2,
+            "phase": "sailing",
+            "ships": {"germany": ["group1", "group2"], "narvik": ["schlag"]},
+            "units": {"germany": ["r138"]},
+            "cargo": {"group1": "r138"},
+        },
+        [24, 335, 2291],
+    ),
+    "the allies reinforce": (
+        {
+            "turn": 3,
+            "side": "norway",
+            "phase": "reinforcement",
+            "units": {"britain": ["br15", "gds24", "dbca5", "podhale"], "narvik": ["ir15", "ir16"]},
+            "air": {"britain": ["sq263"]},
+        },
+        [14, 87, 457, 1393],
+    ),
+    # Olav Tryggvason 11 moves and a minefield, the fog 10 moves, Norge 11, the dummy 12 places, and the end.
+    "norwegian ships slip away": (
+        {
+            "turn": 2,
+            "side": "norway",
+            "phase": "fleet",
+            "german": ["bergen"],
+            "ships": {"oslo": ["olav", "fog"], "bergen": ["norge", "group3"]},
+        },
+        [11 + 1 + 10 + 11 + 12 + 1, 1583],
+    ),
+    "germany attacks": (
+        {
+            "turn": 3,
+            "phase": "combat",
+            "german": ["oslo"],
+            "units": {"oslo": ["r307", "r310", "r159", "ir1"], "elverum": ["r388", "ir4"]},
+        },
+        [3, 8, 27, 47, 142],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NORWAY1940)
+def test_norway_1940_has_so_many_ways_to_go_on(name: str) -> None:
+    rules = rules_of("norway1940")
+    chance, options = KeyedChance.from_seed("nodes"), rules.settle_options({})
+    short, counts = NORWAY1940[name]
+    position = rules.position(short, options, chance) if short else rules.start(options, chance)
+    assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
 def test_counting_leaves_the_position_as_it_was() -> None:
     rules = rules_of("kampen")
     position = rules.position(FIGHTS, rules.settle_options({}), KeyedChance.from_seed("nodes"))

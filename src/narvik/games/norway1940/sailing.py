@@ -137,9 +137,11 @@ def lift_left(s: State) -> int:
 
 
 def loaders(s: State) -> list[int]:
-    """German ships that are ready and carry nothing yet."""
+    """German ships that are ready and carry nothing yet; of the transports, which are all alike, the next one."""
     ships = s.settings.ships
-    return [ship for ship in members(ships.groups | ships.transports) if not s.cargo[ship] and is_ready(s, ship)]
+    found = [ship for ship in members(ships.groups) if not s.cargo[ship] and is_ready(s, ship)]
+    idle = [ship for ship in members(ships.transports) if not s.cargo[ship] and is_ready(s, ship)]
+    return [*found, *idle[:1]]
 
 
 class Loading(Frame[State]):
@@ -203,6 +205,8 @@ def why_not_load(s: State, ship: int, unit: int) -> Reason | None:
         return Reason("no-tank-turn-1", "NC-naval-move-6", named, units.words[unit])
     if not (units.regiments | units.tanks) >> unit & 1:
         return Reason("no-cannot-sail", "NC-naval-move-7", named, units.words[unit])
+    if ships.transports >> ship & 1 and ship not in loaders(s):
+        return Reason("no-next-transport", "NC-naval-move-8", named, ships.words[ship])
     if lift_left(s) <= 0:
         count = (("count", str(s.board.sea_lift[s.turn])),)
         return Reason("no-lift", "NC-naval-move-7", count)

@@ -107,6 +107,7 @@ no-not-tired = Only undamaged groups used in the first turn can be named, in ord
 no-such-carrier = { $ship } cannot carry { $unit }.
 no-ship-ready = { $ship } is not ready.
 no-full = { $ship } carries a unit already.
+no-next-transport = { $ship } is not next: transports are alike and are loaded in order.
 no-tank-turn-1 = { $unit } does not sail in the first turn.
 no-cannot-sail = { $unit } does not go by sea.
 no-lift =

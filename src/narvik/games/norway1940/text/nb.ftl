@@ -107,6 +107,7 @@ no-not-tired = Bare uskadde grupper brukt i første omgang kan pekes ut, i rekke
 no-such-carrier = { $ship } kan ikke bære { $unit }.
 no-ship-ready = { $ship } er ikke klar.
 no-full = { $ship } har alt en enhet om bord.
+no-next-transport = { $ship } står ikke for tur: transportskip er like og lastes i rekkefølge.
 no-tank-turn-1 = { $unit } seiler ikke i første omgang.
 no-cannot-sail = { $unit } går ikke sjøveien.
 no-lift =
