@@ -11,7 +11,7 @@ from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
-from narvik.core.rules import Json, Options, Route, Rule, Rules, Source
+from narvik.core.rules import Aim, Json, Options, Route, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.jupiter import (
@@ -19,6 +19,7 @@ from narvik.games.jupiter import (
     air,
     attackers,
     battle,
+    judgement,
     momentum,
     movement,
     reinforcement,
@@ -103,6 +104,12 @@ class Jupiter(Rules[State]):
         if position.winner not in (ALLIED, GERMAN):
             return 0.0
         return 1.0 if position.winner == role else -1.0
+
+    def aims(self, position: State, role: int) -> list[Aim]:
+        return judgement.aims(position, role)
+
+    def leanings(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.leanings(position, choices)
 
     def most_decisions(self, options: Options) -> int:
         return MOST_DECISIONS

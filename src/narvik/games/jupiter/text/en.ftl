@@ -577,3 +577,10 @@ result-facts =
         [capture] A source of supply has fallen.
        *[points] Ten turns are over; the Allies need 8 points to win, 1 to draw.
     } Allied victory points: { $points }.
+
+## What computer players play for
+
+aim-points = victory points
+aim-reach = places within reach
+aim-sources = the sources of supply
+aim-armies = the strength of the armies

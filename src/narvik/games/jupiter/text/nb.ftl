@@ -544,3 +544,10 @@ result-facts =
         [capture] En forsyningskilde er falt.
        *[points] Ti omganger er over; De allierte trenger 8 poeng for å vinne, 1 for uavgjort.
     } Allierte seierspoeng: { $points }.
+
+## Det datamotstandere spiller for
+
+aim-points = seierspoeng
+aim-reach = steder innen rekkevidde
+aim-sources = forsyningskildene
+aim-armies = hærenes styrke

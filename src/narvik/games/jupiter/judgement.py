@@ -1,0 +1,142 @@
+"""The judgement of Operation Jupiter: how much a sensible player leans to each choice, and how a side stands.
+
+`judgement_march` has the rules of thumb for set-up, movement and arrivals, `judgement_battle` those for air and combat.
+They give each choice a score in victory points; here scores become leanings.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from narvik.core.rules import Aim
+from narvik.core.words import Choice
+from narvik.games.jupiter import frames as fr
+from narvik.games.jupiter import judgement_battle as battle
+from narvik.games.jupiter import judgement_march as march
+from narvik.games.jupiter import notation as nt
+from narvik.games.jupiter.actions import COMBAT, MOVEMENT
+from narvik.games.jupiter.appraisal import Picture
+from narvik.games.jupiter.board import ALLIED, GERMAN, PLACES
+from narvik.games.jupiter.state import LAST_TURN, LOST, State
+from narvik.games.jupiter.turn import TO_WIN
+
+KEENNESS: Final = 6.0
+"""How sharply leanings follow scores: a tenth of a point more nearly doubles the weight."""
+
+LEAST: Final = 1e-4
+"""No choice is quite ruled out."""
+
+Thumb = Callable[[State, list[int], list[Choice]], list[float]]
+"""Rules of thumb of a frame: a score for each choice."""
+
+
+def indifferent(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """All the same."""
+    return [0.0] * len(choices)
+
+
+def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """The movement or the combat phase."""
+    return march.actions(s, f, choices) if f[1] == MOVEMENT else battle.actions(s, f, choices)
+
+
+def proposal(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Agree to end a phase if nothing useful is left to do."""
+    side = 1 - f[2]
+    more = battle.wants_more(s, side) if f[1] == COMBAT else march.wants_more(s, side)
+    return [1.0 if (choice.verb == nt.REFUSE) == more else 0.0 for choice in choices]
+
+
+def keep_order(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Leave stacks as they lie."""
+    return [1.0 if choice.verb == nt.KEEP else 0.0 for choice in choices]
+
+
+def sortie(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """The fleet comes out early, to keep the landings off, and rather under its own planes."""
+    early = s.turn <= 3 and (s.air_side == GERMAN or s.turn > 1)
+    return [(1.0 if early else -0.2) if choice.verb == nt.SORTIE else 0.0 for choice in choices]
+
+
+def stay_neutral(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """No supply line is worth a war with Sweden."""
+    return [3.0 if choice.verb == nt.DECLINE else 0.0 for choice in choices]
+
+
+def western(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Troops now are worth more than troops later."""
+    return [0.3 if choice.verb == nt.NOW else 0.0 for choice in choices]
+
+
+THUMBS: Final[dict[int, Thumb]] = {
+    fr.SOURCES: indifferent,
+    fr.LANDING_FORCE: march.strongest,
+    fr.DEPLOYMENT: march.station,
+    fr.STACKING: keep_order,
+    fr.OVERSTACKED: battle.lose,
+    fr.AIRPOWER: battle.airpower,
+    fr.SORTIE: sortie,
+    fr.ACTIONS: actions,
+    fr.PROPOSAL: proposal,
+    fr.MARCH: march.march,
+    fr.TRACE: stay_neutral,
+    fr.SWEDEN_ENTERS: march.mobilize,
+    fr.ATTACKERS: battle.attackers,
+    fr.SPECIAL_FORCES: battle.special_forces,
+    fr.LOSS: battle.lose,
+    fr.DEFENDER_LOSS: battle.lose,
+    fr.RETREAT: battle.retreat,
+    fr.ADVANCE: battle.advance,
+    fr.MOMENTUM: battle.momentum,
+    fr.LANDINGS: march.strongest,
+    fr.ARRIVAL: march.arrival,
+    fr.WESTERN: western,
+}
+
+
+def leanings(s: State, choices: list[Choice]) -> list[float]:
+    """How much the decider leans to each choice, from what it knows."""
+    frame = s.frames[-1]
+    scores = THUMBS[frame[0]](s, frame, choices)
+    best = max(scores)
+    return [max(LEAST, math.exp(KEENNESS * (score - best))) for score in scores]
+
+
+MARGIN: Final = 4.0
+"""How many points before or behind make a game all but won or lost."""
+
+
+def aims(s: State, role: int) -> list[Aim]:
+    """Victory points now and in reach, the sources of supply, the armies. OJ-4.1 to OJ-4.3."""
+    sign = 1.0 if role == ALLIED else -1.0
+    allied = Picture(s, ALLIED)
+    german = Picture(s, GERMAN)
+    to_go = (LAST_TURN - s.turn) / LAST_TURN
+    reach = 0.0
+    safety = 0.0
+    for place in range(len(s.board.places)):
+        holder = s.holder[place]
+        if place < len(PLACES):
+            danger = (allied if holder == ALLIED else german).danger(s, place)
+            safety += (-0.5 if holder == ALLIED else 0.5) * danger
+        elif holder == ALLIED:
+            reach -= s.board.points[place] * allied.danger(s, place) * (0.3 + 0.5 * to_go)
+        elif holder == GERMAN:
+            taken = max(0.0, allied.chance(s, place) - 0.3) if allied.strike[ALLIED][place] else 0.0
+            reach += s.board.points[place] * taken * (0.2 + 0.6 * to_go)
+    here = s.points() - (TO_WIN / 2) * (0.4 + 0.6 * (1 - to_go))
+    armies = 0.0
+    for unit in range(s.forces.count):
+        weight = s.forces.attack[unit] + s.forces.defence[unit]
+        if s.where[unit] == LOST:
+            armies -= weight if s.forces.side[unit] == ALLIED else -weight
+        elif s.where[unit] >= 0:
+            armies += 0.15 * weight if s.forces.side[unit] == ALLIED else -0.15 * weight
+    return [
+        Aim("points", sign * here / MARGIN),
+        Aim("reach", sign * reach / MARGIN),
+        Aim("sources", sign * safety),
+        Aim("armies", sign * armies / 120.0),
+    ]

@@ -1,0 +1,299 @@
+"""Rules of thumb for combat: what an attack is worth by its odds, who joins, who is lost, where to go then."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from narvik.core.bits import members
+from narvik.core.words import Choice
+from narvik.games.jupiter import notation as nt
+from narvik.games.jupiter.appraisal import Picture
+from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, NOBODY, PLACES, SOVIET, TOWN, US
+from narvik.games.jupiter.combat import (
+    ATTACK,
+    acting_side,
+    air_shift,
+    fits,
+    has_gunfire,
+    is_concentric,
+    may_attack,
+    odds_column,
+    prey,
+)  # fmt: skip
+from narvik.games.jupiter.state import State
+from narvik.games.jupiter.tables import AL1, COLUMNS, DE, DL1, DR, EX, Tables
+
+FACTOR: Final = 0.12
+"""What a combat factor is worth in victory points."""
+
+RETURNS: Final = 0.5
+"""American and British losses come back, so they count less."""
+
+GROUND: Final = 0.1
+"""What an ordinary hex won is worth."""
+
+GUNS: Final = 2
+"""What naval gunfire brings on average."""
+
+RESERVE: Final = 0.25
+"""What special forces are worth as long as they are not used."""
+
+
+@lru_cache(maxsize=64)
+def shares(tables: Tables, column: int, town: bool) -> tuple[float, ...]:
+    """How likely each result is in a column."""
+    out = [0.0] * 6
+    for die in range(1, 7):
+        out[tables.result(column, die, town)] += 1 / 6
+    return tuple(out)
+
+
+def value_of(s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0) -> float:
+    """What an attack can be expected to bring, in victory points; `extra` are columns from special forces."""
+    forces, board = s.forces, s.board
+    mask = sum(1 << unit for unit in attackers)
+    attack = float(sum(forces.attack[unit] for unit in attackers))
+    defence = picture.defence.get(target, 1.0)
+    defenders = sum(1 << unit for unit in s.stack(target))
+    if has_gunfire(s, mask, defenders, target):
+        if mask & forces.replaced:
+            attack += min(GUNS, attack)
+        else:
+            defence += min(GUNS, defence)
+    town = board.terrain[target] == TOWN
+    column = odds_column(int(attack), max(1, round(defence))) + extra - board.left[board.terrain[target]]
+    origins = board.grid.bits_of([s.where[unit] for unit in attackers])
+    if not town and is_concentric(s, target, origins):
+        column += 1
+    column += air_shift(s, mask, defenders, target)
+    column = max(0, min(column, COLUMNS - 1))
+    chance = shares(s.settings.tables, column, town)
+    count = len(s.stack(target))
+    theirs = FACTOR * (defence + picture.attack.get(target, 0.0))
+    if defenders & forces.replaced:
+        theirs *= RETURNS
+    weakest = min(forces.attack[unit] + forces.defence[unit] for unit in attackers)
+    ours = FACTOR * weakest * (RETURNS if mask & forces.replaced else 1.0)
+    place = board.place_at[target]
+    ground = GROUND
+    if place >= 0 and s.holder[place] == 1 - picture.side:
+        ground += picture.worth(s, place)
+    one = theirs / max(1, count)
+    emptied = chance[DE] + chance[DR] * 0.9 + (chance[EX] + chance[DL1] * 0.7 if count == 1 else chance[DL1] * 0.3)
+    if len(attackers) == 1:
+        emptied -= chance[EX] if count == 1 else 0.0
+    gain = chance[DE] * theirs + chance[DL1] * one * 0.7 + chance[EX] * one + chance[DR] * 0.1 * theirs
+    return gain + emptied * ground - (chance[AL1] + chance[EX]) * ours
+
+
+def forces_against(s: State, side: int, target: int, start: int = 0) -> list[list[int]]:
+    """The forces that could attack a hex together, one for each nation, from a number on."""
+    groups: dict[int, list[int]] = {}
+    either: list[int] = []
+    for unit in members(s.ready(side) >> start << start):
+        if may_attack(s, unit, target) and fits(s, unit, s.joined):
+            if s.forces.nation[unit] == EITHER:
+                either.append(unit)
+            else:
+                groups.setdefault(s.forces.nation[unit], []).append(unit)
+    for nation in (US, BRITISH):
+        if nation in groups:
+            groups[nation] = sorted(groups[nation] + either)
+    if either and US not in groups and BRITISH not in groups:
+        groups[EITHER] = either
+    return list(groups.values())
+
+
+def best_attack(s: State, picture: Picture, side: int, target: int) -> tuple[float, list[int]]:
+    """The most valuable force against a hex: all who can, less those who change nothing."""
+    best, chosen = -9.0, []
+    for force in forces_against(s, side, target):
+        value = value_of(s, picture, force, target)
+        slim = list(force)
+        for unit in sorted(force, key=lambda one: s.forces.attack[one]):
+            if len(slim) > 1:
+                fewer = [one for one in slim if one != unit]
+                without = value_of(s, picture, fewer, target)
+                if without >= value - 0.01:
+                    slim, value = fewer, without
+        if value > best:
+            best, chosen = value, slim
+    if s.occupied[NOBODY] & s.board.bit[target]:
+        best -= 20.0
+    return best, chosen
+
+
+def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """The best attack first; then units with nothing to attack are rested, or the phase is ended."""
+    side = f[2]
+    picture = Picture(s, side)
+    enemies = prey(s, side)
+    scores = []
+    most = 0.0
+    for choice in choices:
+        if choice.verb == nt.ATTACK:
+            value = best_attack(s, picture, side, choice.args[0])[0]
+            most = max(most, value)
+            scores.append(value)
+        elif choice.verb == nt.REST:
+            busy = s.board.reach[s.where[choice.args[0]]] & enemies
+            scores.append(-0.15 if busy else 0.0)
+        elif choice.verb == nt.PROBE:
+            place = s.board.place_at[choice.args[0]]
+            scores.append(picture.worth(s, place) if place >= 0 and s.holder[place] != side else -0.3)
+        else:
+            scores.append(0.0)
+    for number, choice in enumerate(choices):
+        if choice.verb in (nt.PROPOSE, nt.STOP):
+            scores[number] = 0.1 if most <= 0.05 else -1.0
+    return scores
+
+
+def wants_more(s: State, side: int) -> bool:
+    """Whether a side still has an attack worth making."""
+    picture = Picture(s, side)
+    wanted = prey(s, side)
+    near = 0
+    for unit in members(s.ready(side)):
+        near |= s.board.reach[s.where[unit]]
+    return any(best_attack(s, picture, side, h)[0] > 0.05 for h in s.board.grid.hexes_of(near & wanted))
+
+
+def attackers(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Those join who belong to the best force."""
+    side = acting_side(s)
+    target = f[2]
+    if f[1] != ATTACK:
+        return [1.0 if choice.verb == nt.JOIN else 0.0 for choice in choices]
+    picture = Picture(s, side)
+    joined = members(s.joined)
+    force: list[int] = []
+    best = value_of(s, picture, joined, target) if joined else -9.0
+    for group in forces_against(s, side, target, s.joined.bit_length()):
+        value = value_of(s, picture, joined + group, target)
+        slim = list(group)
+        for unit in sorted(group, key=lambda one: s.forces.attack[one]):
+            if len(slim) + len(joined) > 1:
+                fewer = [one for one in slim if one != unit]
+                without = value_of(s, picture, joined + fewer, target)
+                if without >= value - 0.01:
+                    slim, value = fewer, without
+        if value > best + 0.01:
+            best, force = value, slim
+    following = min(force) if force else -1
+    return [
+        (1.0 if choice.args[0] == following else 0.0) if choice.verb == nt.JOIN else (1.0 if not force else -1.0)
+        for choice in choices
+    ]
+
+
+def special_forces(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Special forces go where a column more is worth it."""
+    side = s.side_of_force(s.attackers)
+    picture = Picture(s, side)
+    sign = 1 if side == ALLIED else -1
+    force = members(s.attackers)
+    used = s.committed.bit_count()
+    now = value_of(s, picture, force, s.target, sign * used)
+    more = value_of(s, picture, force, s.target, sign * (used + 1))
+    gain = sign * (more - now)
+    return [gain - RESERVE if choice.verb == nt.COMMIT else 0.0 for choice in choices]
+
+
+def lose(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """The weakest unit goes; a whole force rather gives ground, unless the ground is worth more than a unit."""
+    scores = []
+    place = s.board.place_at[s.target]
+    for choice in choices:
+        if choice.verb == nt.LOSE:
+            unit = choice.args[0]
+            worth = FACTOR * (s.forces.attack[unit] + s.forces.defence[unit])
+            scores.append(-worth * (RETURNS if s.forces.replaced >> unit & 1 else 1.0))
+        else:
+            scores.append(-0.3 - (2.0 if place >= 0 else 0.0))
+    return scores
+
+
+def retreat(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Back to good ground, together, away from the enemy, and not into Sweden."""
+    scores = []
+    for choice in choices:
+        if choice.verb == nt.FORFEIT:
+            scores.append(-2.0)
+            continue
+        unit, h = choice.args
+        side = s.side_of(unit)
+        board = s.board
+        score = 0.1 * board.left[board.terrain[h]] + 0.05 * len(s.stack(h))
+        if s.zoc(1 - side) & board.bit[h]:
+            score -= 0.3
+        if s.sweden == NOBODY and board.bit[h] & board.sweden:
+            score -= 20.0
+        place = board.place_at[h]
+        if place >= 0:
+            score += 2.0 if place < len(PLACES) and s.holder[place] != side else 0.2
+        scores.append(score)
+    return scores
+
+
+def advance(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Take the ground that was fought for, but do not leave a place open for it."""
+    place = s.board.place_at[s.target]
+    scores = []
+    for choice in choices:
+        if choice.verb == nt.DONE:
+            scores.append(0.0)
+            continue
+        unit = choice.args[0]
+        side = s.side_of(unit)
+        score = 0.1 if not s.advanced else -0.05
+        if place >= 0 and s.holder[place] == 1 - side:
+            score += 5.0 if not s.advanced else 0.3
+        if s.zoc(1 - side) & s.board.bit[s.target] and place < 0:
+            score -= 0.12
+        home = s.board.place_at[s.where[unit]]
+        if home >= 0 and s.holder[home] == side:
+            score -= 0.5 * len(PLACES) if home < len(PLACES) and len(s.stack(s.where[unit])) == 1 else 0.3
+        scores.append(score)
+    return scores
+
+
+def momentum(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Go on where it pays."""
+    side = acting_side(s)
+    picture = Picture(s, side)
+    force = members(s.advanced)
+    scores = []
+    for choice in choices:
+        if choice.verb == nt.SURGE:
+            bad = 20.0 if s.occupied[NOBODY] & s.board.bit[choice.args[0]] else 0.0
+            scores.append(value_of(s, picture, force, choice.args[0]) - bad)
+        elif choice.verb == nt.PROBE:
+            place = s.board.place_at[choice.args[0]]
+            scores.append(picture.worth(s, place) if place >= 0 and s.holder[place] != side else -0.3)
+        else:
+            scores.append(0.05)
+    return scores
+
+
+def airpower(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """Over the hexes where own troops can attack, and where they are most in danger."""
+    side = s.air_side
+    picture = Picture(s, side)
+    board = s.board
+    worth: dict[int, float] = {}
+    for h, stack in s.stacks.items():
+        owner = s.side_of(stack[0])
+        if owner == NOBODY:
+            continue
+        near = board.reach[h] & s.occupied[1 - owner]
+        if not near:
+            continue
+        place = board.place_at[h]
+        value = 0.5 + 0.05 * picture.defence[h] + (picture.worth(s, place) * 0.3 if place >= 0 else 0.0)
+        if owner == side and s.forces.nation[stack[0]] == SOVIET and side == ALLIED:
+            continue
+        for covered in board.grid.hexes_of(board.air_range[h] & ~s.air_field):
+            worth[covered] = worth.get(covered, 0.0) + value
+    return [worth.get(choice.args[0], 0.0) for choice in choices]
