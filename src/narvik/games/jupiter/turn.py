@@ -59,7 +59,10 @@ class GameTurn(Frame[State]):
 
 
 def roll_weather(s: State) -> None:
-    """Fair in turn 1, then a die with modifiers. OJ-5.3-1 to -5, OJ-T-1, OJ-T-2."""
+    """Fair in turn 1, then a die with modifiers. OJ-5.3-1 to -5, OJ-T-1, OJ-T-2.
+
+    Zones of control that return after a storm take hexes, but not in a blizzard, when the turn is skipped. OJ-7.7-5.
+    """
     before = s.weather
     if s.turn == 1:
         s.weather = FAIR
@@ -73,7 +76,8 @@ def roll_weather(s: State) -> None:
     s.tell("weather_roll", (die,), s.weather)
     if s.weather != before:
         s.forget_zones()
-        s.contest_all()
+        if s.weather != BLIZZARD:
+            s.contest_all()
 
 
 def roll_sequence(s: State) -> None:
