@@ -167,7 +167,9 @@ def overlap(a: Box, b: Box) -> float:
 def placed(towns: list[Town], busy: list[Box], sheet_size: tuple[int, int]) -> list[dict[str, Any]]:
     """The towns with their names, the important ones first: each takes the place where it covers least."""
     sizes = {0: 15.0, 1: 12.0, 2: 10.0}
-    marks = [(t.at[0] - 4, t.at[1] - 4, t.at[0] + 4, t.at[1] + 4) for t in towns]
+    marks: list[Box] = []
+    for (x, y), half in ((town.at, 4 if town.rank else 11) for town in towns):
+        marks.append((x - half, y - half, x + half, y + half))
     names: list[Box] = []
     found = []
 

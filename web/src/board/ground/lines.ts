@@ -8,6 +8,10 @@ const LINES: Record<string, Style> = {
   coast: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.8, '#000000'), 0.9),
   'border plain': (brush, path) =>
     brush.stroke(path, mix(brush.colours.accent, 0.62, brush.colours.ink), 1.8),
+  'border mountain': (brush, path) => {
+    brush.stroke(path, clear(brush.colours.ink, 0.6), 1.2);
+    brush.stroke(path, clear(brush.colours.ink, 0.6), 7, [2, 5]);
+  },
   'border fjord': (brush, path) => brush.stroke(path, '#245a86', 2.4, [5, 3]),
   zone_border: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.6, '#ffffff'), 1.8, [9, 6]),
   national: (brush, path) => brush.stroke(path, brush.colours.accent, 2, [8, 4, 2, 4]),

@@ -6,6 +6,8 @@ import { clear } from '../palette';
 import type { Brush } from './brush';
 
 const SERIF = '"Source Serif 4 Variable", Georgia, serif';
+/** Names of so many letters are written, shorter ones are signs such as a numeral. */
+const LONG_NAME = 6;
 
 interface Lettering {
   font: (size: number) => string;
@@ -130,7 +132,14 @@ function town(brush: Brush, name: MapName): void {
   canvas.textAlign = name.align ?? 'left';
   canvas.textBaseline = 'middle';
   canvas.fillStyle = rank === 2 ? clear(colours.ink, 0.8) : colours.ink;
-  write(brush, name.name[brush.look.language], at[0], at[1], name.size * print * 0.22);
+  const text = name.name[brush.look.language];
+  const wide = canvas.measureText(text).width;
+  const [before, after] = { left: [0, wide], right: [wide, 0], center: [wide / 2, wide / 2] }[
+    name.align ?? 'left'
+  ];
+  // From afar names are larger than where they were laid out: none may leave the sheet.
+  const left = Math.min(Math.max(at[0], before! + 6), brush.board.width - after! - 6);
+  write(brush, text, left, at[1], name.size * print * 0.22);
 }
 
 const STAR = 'M0 -6L1.7 -1.9 6 -1.8 2.7 0.9 3.7 5 0 2.7 -3.7 5 -2.7 0.9 -6 -1.8 -1.7 -1.9Z';
@@ -242,9 +251,11 @@ export function areaNames(brush: Brush): void {
       canvas.fillStyle = colours['ink-2'];
       canvas.fillText(space.name[language], ...space.label!);
     } else if (space.kind === 'zone') {
-      canvas.font = `650 ${34 * print}px ${SERIF}`;
+      const short = space.short?.[language] ?? space.id.toUpperCase();
+      const sign = short.length < LONG_NAME;
+      canvas.font = sign ? `650 ${34 * print}px ${SERIF}` : `italic 500 ${16 * print}px ${SERIF}`;
       canvas.fillStyle = clear(colours.roman, 0.85);
-      canvas.fillText(space.id.toUpperCase(), ...space.label!);
+      canvas.fillText(short, ...space.label!);
     }
   }
   for (const line of board.lines)
