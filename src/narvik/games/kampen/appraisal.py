@@ -24,13 +24,13 @@ BATTALION: Final = 0.11
 POINT: Final = 0.09
 """A mobilization point: where Norway's new battalions come from. KN-rein-8."""
 
-GROUND: Final = 0.02
+GROUND: Final = 0.003
 """Any other area: a stage on a road."""
 
-MARCH: Final = 0.45
-"""What it is worth to a battalion to stand at a place it is wanted, as a share of what the place is worth."""
+MARCH: Final = 0.4
+"""What it is worth for a battalion to stand where it is wanted, as a share of what the place is worth."""
 
-FADES: Final = 0.8
+FADES: Final = 0.87
 """How much less a place draws for each area it lies further away."""
 
 EXPOSED: Final = 0.35
@@ -270,7 +270,7 @@ class Plan:
         """How much a battalion is wanted in or near an area."""
         found = self.pulls.get(area)
         if found is None:
-            found = MARCH * BATTALION * 4 * max((want * row[area] for want, row in self.wanted), default=0.0)
+            found = MARCH * max((want * row[area] for want, row in self.wanted), default=0.0)
             self.pulls[area] = found
         return found
 

@@ -38,6 +38,7 @@ from narvik.games.kampen.strength import (
     card_dice,
     defence_dice,
     defenders,
+    no_counter,
 )
 
 EFFORT: Final = 0.004
@@ -115,16 +116,12 @@ def move_score(plan: Plan, off: Offensive, start: int, end: int, count: int, wat
     ours = plan.ours
     here = ours[start]
     score = plan.holding(start, here - count) - plan.holding(start, here) - EFFORT
-    score += count * (plan.drawn(end) - plan.drawn(start))
     if plan.foes[end]:
+        # those who are beaten come back, so an attack is judged by its prize alone
         return score + off.gain(start, end, count, water)
     there = ours[end]
-    return score + plan.holding(end, there + count) - (plan.holding(end, there) if there else emptied(plan, end))
-
-
-def emptied(plan: Plan, area: int) -> float:
-    """What an area without anybody is worth: an empty city counts for Norway. KN-win-6."""
-    return plan.holding(area, 0)
+    score += count * (plan.drawn(end) - plan.drawn(start))
+    return score + plan.holding(end, there + count) - plan.holding(end, there)
 
 
 def land_movement(s: State, f: list[int], choices: list[Choice]) -> list[float]:
@@ -158,7 +155,7 @@ def target_score(s: State, plan: Plan, off: Offensive, c: Choice) -> float:
     if c.verb == nt.DROP:
         area = c.args[0]
         if plan.foes[area]:
-            return off.gain(-1, area, 1, False) + plan.drawn(area)
+            return off.gain(-1, area, 1, False)
         there = plan.ours[area]
         return plan.holding(area, there + 1) - plan.holding(area, there) + plan.drawn(area) + BATTALION
     start, end, count = c.args[0], c.args[-2], c.args[-1]
@@ -180,10 +177,9 @@ def invasion_score(s: State, plan: Plan, off: Offensive) -> float:
     count = symbols // 3
     if not count:
         return -1.0
-    best = max(
-        (off.gain(-1, area, count, False) for area in s.board.west_areas if plan.foes[area]),
-        default=-1.0,
-    )
+    off.bonus = dict.fromkeys(s.board.west_areas, 0)
+    best = max((off.gain(-1, area, count, False) for area in s.board.west_areas if plan.foes[area]), default=-1.0)
+    off.bonus = {}
     return best - BATTALION * count
 
 
@@ -363,7 +359,7 @@ def dice_changed(s: State, f: list[int], faction: int, card: int) -> tuple[int, 
     """The dice a card adds to its own side, or takes from the other by cancelling. KN-cmb-13 to -20."""
     attacks = faction == s.active
     step = f[STEP]
-    if step in cb.COUNTER_STEPS and card in COUNTERED_BY and cb.no_counter(s, f, faction, card) is None:
+    if step in cb.COUNTER_STEPS and card in COUNTERED_BY and no_counter(s, f, faction, card) is None:
         cancelled = COUNTERED_BY[card]
         if cancelled == cd.JAGERFLY:
             return card_dice(s, GERMANY, cd.BOMBEFLY, True), 0

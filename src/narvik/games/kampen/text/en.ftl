@@ -840,3 +840,10 @@ result-facts =
         [annihilation] A side has no battalion left.
        *[german-deck] The German deck is used up.
     } Germany is in { $cities } of 6 victory cities.
+
+## What computer players play for
+
+aim-cities = the six cities
+aim-armies = the battalions on the board
+aim-ground = the mobilization points
+aim-cards = the cards in hand

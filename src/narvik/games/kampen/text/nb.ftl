@@ -760,3 +760,10 @@ result-facts =
         [annihilation] En side har ingen bataljon igjen.
        *[german-deck] Den tyske spillekortbunken er oppbrukt.
     } Tyskland står i { $cities } av 6 poengbyer.
+
+## Hva datamaskinens spillere går etter
+
+aim-cities = de seks byene
+aim-armies = bataljonene på brettet
+aim-ground = mobiliseringspunktene
+aim-cards = kortene på hånden

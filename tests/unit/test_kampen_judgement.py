@@ -1,0 +1,178 @@
+"""The judgement of Kampen om Norge: it uses nothing hidden, and does what is plainly best."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from narvik.ai import Recruit, Staff
+from narvik.ai.players import roles_of_decider
+from narvik.core.chance import FastChance
+from narvik.core.rules import rules_of
+from narvik.games.kampen.appraisal import FALLEN, WINS
+from narvik.games.kampen.board import NORWAY
+from narvik.games.kampen.frames import APRIL9, FLOW, RETREAT, TURN, VOIDING
+from narvik.games.kampen.judgement import THUMBS
+from narvik.games.kampen.odds import combat_odds
+from narvik.games.kampen.rules import Kampen
+from narvik.games.kampen.state import State
+
+GAME = rules_of("kampen")
+assert isinstance(GAME, Kampen)
+RULES: Kampen = GAME
+
+
+def lay(short: dict[str, Any], **options: str) -> State:
+    """A position in the short form of rule cases."""
+    return RULES.position(short, RULES.settle_options(options), FastChance(1))
+
+
+def liked(position: State) -> str:
+    """The choice the decider leans to most."""
+    choices = position.choices()
+    weights = RULES.leanings(position, choices)
+    return choices[weights.index(max(weights))].text
+
+
+def phase(position: State, most: int = 40) -> list[str]:
+    """What a staff officer does until somebody else decides or the phase is over."""
+    who, frame, done = position.decider, position.frames[-1][0], []
+    while position.decider == who and position.frames[-1][0] == frame and len(done) < most:
+        done.append(liked(position))
+        position.apply(RULES.words.read(done[-1]))
+    return done
+
+
+def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
+    assert {number for number in range(len(FLOW)) if number not in (APRIL9, TURN)} == set(THUMBS)
+
+
+@pytest.mark.parametrize("players", ["3", "2"])
+@pytest.mark.parametrize("edition", ["en", "no"])
+@pytest.mark.parametrize("scenario", ["basic", "advanced"])
+def test_leanings_use_nothing_that_the_decider_does_not_know(scenario: str, edition: str, players: str) -> None:
+    options = RULES.settle_options({"scenario": scenario, "edition": edition, "players": players})
+    rng = random.Random(f"{scenario} {edition} {players}")
+    staff, recruit = Staff(), Recruit()
+    asked: set[tuple[int, int]] = set()
+    for seed in range(2):
+        position = RULES.start(options, FastChance(seed))
+        while position.decider >= 0:
+            choices = position.choices()
+            kind = (position.frames[-1][0], position.decider)
+            if len(choices) > 1 and (kind not in asked or rng.random() < 0.12):
+                asked.add(kind)
+                truth = RULES.leanings(position, choices)
+                view = RULES.view(position, roles_of_decider(RULES, position))
+                for _ in range(2):
+                    guess = RULES.guess(view, FastChance(rng.getrandbits(32)))
+                    assert RULES.leanings(guess, guess.choices()) == truth, RULES.stage(position)
+                assert min(truth) > 0
+            player = recruit if rng.random() < 0.1 else staff
+            position.apply(player.decide(RULES, position, rng))
+    assert {who for _, who in asked} == {0, 1, 2}
+
+
+def test_chances_are_those_of_the_dice() -> None:
+    for attack, defence in ((1, 1), (3, 1), (5, 4), (2, 6)):
+        win, table = combat_odds(attack, defence, 5, 5)
+        assert WINS[attack][defence] == pytest.approx(float(win))
+        lost = sum(count * float(share) for count, share in table["attackers_lost"].items())
+        assert FALLEN[defence][5] == pytest.approx(lost)
+
+
+def test_germany_takes_a_weakly_held_city_next_door() -> None:
+    position = lay(
+        {"turn": "germany", "areas": {"oppdal": {"germany": 5}, "trondheim": {"norway": 1}, "narvik": {"norway": 2}}}
+    )
+    assert any(text.startswith("move oppdal trondheim") for text in phase(position))
+
+
+def test_germany_does_not_throw_a_battalion_at_a_fortress() -> None:
+    position = lay({"turn": "germany", "areas": {"oppdal": {"germany": 1}, "trondheim": {"norway": 5, "allies": 3}}})
+    assert not any(text.startswith("move oppdal trondheim") for text in phase(position))
+
+
+def test_nobody_strips_a_threatened_city() -> None:
+    position = lay(
+        {"turn": "germany", "areas": {"trondheim": {"germany": 2}, "steinkjer": {"norway": 3}, "oslo": {"germany": 2}}}
+    )
+    phase(position)
+    assert position.troops[RULES.board.index["trondheim"]] == 2
+
+
+def test_the_west_walks_into_an_empty_city() -> None:
+    position = lay(
+        {"turn": "norway", "areas": {"bardufoss": {"norway": 3}, "oslo": {"germany": 3}, "tysfjord": {"germany": 1}}}
+    )
+    assert any(text.startswith("move bardufoss narvik") for text in phase(position))
+
+
+def test_cards_are_played_where_they_change_the_result_only() -> None:
+    hands = {"germany": ["panzer", "bombefly"]}
+    even = lay(
+        {
+            "turn": "germany",
+            "phase": "combat",
+            "areas": {"oslo": {"germany": 1}, "trondheim": {"norway": 3}},
+            "attacks": {"trondheim": {"oppdal": 3}},
+            "hands": hands,
+        }
+    )
+    assert liked(even) in ("play panzer", "play bombefly")
+    won = lay(
+        {
+            "turn": "germany",
+            "phase": "combat",
+            "areas": {"oslo": {"germany": 1}, "fagernes": {"norway": 1}, "narvik": {"norway": 4}},
+            "attacks": {"fagernes": {"honefoss": 5}},
+            "hands": hands,
+        }
+    )
+    assert liked(won) == "end"
+
+
+def test_reinforcements_go_where_the_enemy_stands() -> None:
+    position = lay(
+        {
+            "turn": "germany",
+            "phase": "reinforcement",
+            "areas": {"oslo": {"germany": 1}, "kristiansand": {"germany": 1}, "hamar": {"norway": 2}},
+        }
+    )
+    assert liked(position) == "place oslo 1"
+
+
+def test_the_allies_bring_the_end_nearer_only_while_a_city_is_free() -> None:
+    def voided(areas: dict[str, dict[str, int]]) -> str:
+        position = lay({"turn": "allies", "areas": {**areas, "harstad": {"allies": 1}}}, scenario="advanced")
+        position.push(VOIDING, 2)
+        position.settle()
+        return liked(position)
+
+    cities = [RULES.board.areas[city] for city in RULES.board.victory]
+    assert voided({city: {"germany": 1} for city in cities}) == "void 0"
+    assert voided({city: {"germany": 1} for city in cities[1:]}) == "void 2"
+
+
+def test_beaten_norwegians_fall_back_to_friends_rather_than_into_the_arms_of_the_enemy() -> None:
+    position = lay(
+        {
+            "turn": "germany",
+            "phase": "combat",
+            "areas": {"hamar": {"norway": 2}, "kongsvinger": {"germany": 5}, "lillehammer": {"norway": 3}},
+        }
+    )
+    position.push(RETREAT, RULES.board.index["hamar"], NORWAY, 0)
+    position.settle()
+    assert liked(position) == "retreat lillehammer"
+
+
+def test_outlook_follows_the_cities() -> None:
+    cities = [RULES.board.areas[city] for city in RULES.board.victory]
+    all_six = lay({"areas": {**{city: {"germany": 3} for city in cities}, "finnmark": {"norway": 1}}})
+    four = lay({"areas": {**{city: {"germany": 3} for city in cities[:4]}, "finnmark": {"norway": 1}}})
+    assert RULES.outlook(all_six, 0) > 0.3 > RULES.outlook(four, 0)
+    assert RULES.outlook(four, 1) == -RULES.outlook(four, 0) == RULES.outlook(four, 2)
