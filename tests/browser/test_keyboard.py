@@ -24,6 +24,7 @@ FOCUS: Final = """
   return {
     lost: false,
     name: element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
+    game: element.closest('[data-game]')?.dataset.game ?? '',
     space: element.dataset.space ?? '', card: element.dataset.card ?? '', piece: element.dataset.piece ?? '',
     choice: element.dataset.choice ?? '', ready: 'ready' in element.dataset,
     number: element.closest('[role=group]') ? element.textContent.trim() : '',
@@ -92,7 +93,7 @@ def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
     me = arrive(kind=Typist)
     assert isinstance(me, Typist)
     me.visit_lobby()
-    me.tab_to(name=me.say("play-as", side=me.seat("germany")))
+    me.tab_to(name=me.say("play-as", side=me.seat("germany")), game="kampen")
     me.page.keyboard.press("Enter")
     me.at_the_table()
     me.check_focus()

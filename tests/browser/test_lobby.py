@@ -124,7 +124,7 @@ def background(person: Person) -> str:
 def test_about_a_game_names_its_sources_and_credits(arrive: Arrive) -> None:
     me = arrive()
     me.visit_lobby()
-    me.page.get_by_role("link", name=me.say("about")).click()
+    me.offer().get_by_role("link", name=me.say("about")).click()
     expect(me.page.get_by_role("heading", name=me.say("about-credits"))).to_be_visible()
     for credit in ("Natural Earth", "Kartverket"):
         expect(me.page.get_by_text(credit)).to_be_visible()
