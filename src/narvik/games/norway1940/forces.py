@@ -60,6 +60,8 @@ class Counters:
             "en": tuple(row.text("name_en") for row in rows),
             "nb": tuple(row.text("name_nb") for row in rows),
         }
+        self.labels: tuple[str, ...] = tuple(row.text("label") for row in rows)
+        """What is printed on the counter."""
         self.nation = [NATIONS.index(row.one_of("nation", NATIONS)) for row in rows]
         self.of_nation = [self.where(nation, self.nation) for nation in range(len(NATIONS))]
         self.german = self.of_nation[0]
@@ -116,7 +118,6 @@ class Units(Counters):
         """Units that may fire together. NC-ground-combat-8, -9."""
         self.poles = self.of_nation[4] & self.line
         self.british = self.of_nation[2]
-        self.labels: tuple[str, ...] = tuple(row.text("label") for row in rows)
         self.sizes: tuple[str, ...] = tuple(row.text("size") for row in rows)
         self.types: tuple[str, ...] = tuple(row.text("type") for row in rows)
         self.formations: tuple[str, ...] = tuple(row.text("formation") for row in rows)

@@ -152,7 +152,10 @@ class Movement(Frame[State]):
             s.pop()
 
     def group(self, s: State, f: list[int]) -> tuple[int, int]:
-        return (0, 99) if s.group else (1, 99)
+        if s.group:
+            start = s.unit_at[s.group.bit_length() - 1]
+            return 0, (movable(s, s.active, start) & ~s.group).bit_count()
+        return 1, max(movable(s, s.active, sector).bit_count() for sector in range(s.board.count))
 
     def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
         if not s.group:

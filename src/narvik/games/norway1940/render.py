@@ -100,8 +100,8 @@ def counters(pieces: list[Json]) -> Text:
             continue
         label = piece["label"]
         if piece["hidden"]:
-            label = f"{piece['count']}×?"
-        elif piece.get("factors") and piece["symbol"] != "coastal_guns":
+            label = "?"
+        elif piece.get("factors"):
             label = f"{label} {piece['factors']}"
         if piece.get("face") == "down":
             label = f"{label}?"

@@ -36,8 +36,8 @@ SHIP_SYMBOLS: Final = {
     "schlag": "battleship",
     "arkansas": "battleship",
     "ranger": "carrier",
-    "norge": "coastal_defence",
-    "eidsvold": "coastal_defence",
+    "norge": "heavy_cruiser",
+    "eidsvold": "heavy_cruiser",
     "fog": "dummy",
     "concord": "heavy_cruiser",
     "group2": "heavy_cruiser",
@@ -169,9 +169,9 @@ class Stage:
                     "at": at,
                     "side": COLOURS[wings.nation[number]],
                     "nation": NATIONS[wings.nation[number]],
-                    "symbol": "air",
+                    "symbol": "bomber" if wings.german >> number & 1 else "fighter",
                     "count": 1,
-                    "label": self.named("air", word),
+                    "label": wings.labels[number],
                     "hidden": False,
                     "level": self.level(at),
                     "title": self.named("air", word),
@@ -189,9 +189,9 @@ class Stage:
                     "id": word,
                     "at": f"coast_{sector}",
                     "side": "norway" if state == "norwegian" else "germany",
-                    "symbol": "coastal_guns",
+                    "symbol": "coastal_defence",
                     "count": 1,
-                    "label": f"{forts.names[number]} {guns}",
+                    "label": forts.names[number],
                     "factors": str(guns),
                     "hidden": False,
                     "level": self.level(f"coast_{sector}"),
@@ -211,7 +211,7 @@ class Stage:
             "nation": NATIONS[ships.nation[number]],
             "symbol": SHIP_SYMBOLS.get(word, light),
             "count": 1,
-            "label": self.named("ship", word),
+            "label": ships.labels[number],
             "factors": str(factor),
             "hidden": False,
             "face": "down" if ships.hidden >> number & 1 and word not in self.view["up"] else "up",
@@ -241,18 +241,18 @@ class Stage:
         for field, symbol in (("counters", "ship"), ("markers", "mine")):
             message = "scene-counters" if field == "counters" else "scene-markers"
             for sector, count in self.view[field].items():
-                at = f"coast_{sector}"
-                yield {
-                    "id": f"{sector}/{field}",
-                    "at": at,
-                    "side": "norway",
-                    "symbol": symbol,
-                    "count": count,
-                    "label": str(count),
-                    "hidden": True,
-                    "level": self.level(at),
-                    "title": self.say(message, count=count),
-                }
+                for number in range(count):
+                    yield {
+                        "id": f"{sector}/{field}/{number + 1}",
+                        "at": f"coast_{sector}",
+                        "side": "norway",
+                        "symbol": symbol,
+                        "count": 1,
+                        "label": "?",
+                        "hidden": True,
+                        "level": self.level(f"coast_{sector}"),
+                        "title": self.say(message, count=count),
+                    }
 
     # -- beside the map
 

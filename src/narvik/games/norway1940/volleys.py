@@ -141,7 +141,7 @@ class Volleys(Frame[State]):
             self.fire(s, f, c.args[0] if c.verb == nt.FIRE_WITH else -1)
 
     def group(self, s: State, f: list[int]) -> tuple[int, int]:
-        return 0, 99
+        return 0, max(0, shooters(s, f[1], f[2]).bit_count() - 1)
 
     def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
         return "ask-volleys", {"sector": f"sector:{s.sector_word(f[1])}"}
