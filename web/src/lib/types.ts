@@ -11,6 +11,8 @@ export interface Space {
   /** The outline; that of a hex follows from its middle and its radius. */
   path?: string;
   name: Named;
+  /** What is printed on a zone or a box. */
+  short?: Named;
   label?: Point;
   align?: 'left' | 'right' | 'center';
   town?: Point;
