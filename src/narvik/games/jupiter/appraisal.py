@@ -12,7 +12,7 @@ from typing import Final
 
 from narvik.games.jupiter.board import ALLIED, GAITS, GERMAN, NOBODY, OTHER, PLACES, Board
 from narvik.games.jupiter.forces import Forces
-from narvik.games.jupiter.state import LAST_TURN, State
+from narvik.games.jupiter.state import State
 
 FAR: Final = 999
 """The half points to a place that cannot be reached."""
@@ -23,8 +23,11 @@ WIN: Final = 12.0
 REACH: Final = 12
 """The half points within which a stack can strike in a turn or so."""
 
-HURRY: Final = 0.06
-"""How much more a victory point counts with each turn that has passed."""
+STORMED: Final = 0.25
+"""How much of its worth an enemy source of supply draws attackers with: such towns are hard to storm."""
+
+LEAST_CHANCE: Final = 0.35
+"""Troops gather before a place even if those at hand could not take it."""
 
 
 class Ways:
@@ -119,7 +122,7 @@ class Picture:
             return WIN
         if s.holder[place] == NOBODY:
             return 0.0
-        return s.board.points[place] * (1.0 + HURRY * (s.turn - LAST_TURN))
+        return float(s.board.points[place])
 
     def danger(self, s: State, place: int, less: float = 0.0) -> float:
         """How much an own place is in danger, from 0 to 1, if `less` of its guard were gone; towns are strong."""
@@ -132,15 +135,19 @@ class Picture:
         return min(1.0, max(0.0, (strike / guard - 1.5) / 3.0))
 
     def chance(self, s: State, place: int) -> float:
-        """How well an enemy place can be taken, from 0.1 to 1."""
+        """How well an enemy place can be taken, from 0 to 1; towns want three to one and more."""
         guard = self.guard(s, place)
         if guard <= 0:
             return 1.0
-        return min(1.0, max(0.1, (self.strike[self.side][place] / guard - 0.5) / 3.0))
+        return min(1.0, max(0.0, (self.strike[self.side][place] / guard - 1.5) / 4.0))
 
     def pull(self, s: State, place: int) -> float:
         """How much a place draws troops: enemy ones to be taken, own ones to be held."""
         worth = self.worth(s, place)
         if s.holder[place] == self.side:
             return worth * self.danger(s, place)
-        return worth * self.chance(s, place) if s.holder[place] != NOBODY else 0.0
+        if s.holder[place] == NOBODY:
+            return 0.0
+        if place < len(PLACES):
+            return worth * STORMED * self.chance(s, place)
+        return worth * max(LEAST_CHANCE, self.chance(s, place))

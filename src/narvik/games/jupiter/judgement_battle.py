@@ -84,7 +84,19 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
     if len(attackers) == 1:
         emptied -= chance[EX] if count == 1 else 0.0
     gain = chance[DE] * theirs + chance[DL1] * one * 0.7 + chance[EX] * one + chance[DR] * 0.1 * theirs
-    return gain + emptied * ground - (chance[AL1] + chance[EX]) * ours
+    return gain + emptied * ground - (chance[AL1] + chance[EX]) * (ours + exposure(s, picture, attackers))
+
+
+def exposure(s: State, picture: Picture, attackers: list[int]) -> float:
+    """What the loss of a unit would open to the enemy where attackers guard a place themselves."""
+    most = 0.0
+    for h in {s.where[unit] for unit in attackers}:
+        place = s.board.place_at[h]
+        if place >= 0 and s.holder[place] == picture.side:
+            weakest = min(s.forces.defence[unit] for unit in attackers if s.where[unit] == h)
+            risk = picture.danger(s, place, float(weakest)) - picture.danger(s, place)
+            most = max(most, picture.worth(s, place) * risk)
+    return most
 
 
 def forces_against(s: State, side: int, target: int, start: int = 0) -> list[list[int]]:

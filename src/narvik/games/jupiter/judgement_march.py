@@ -35,7 +35,7 @@ def goal_of(s: State, picture: Picture, unit: int) -> tuple[int, float]:
         way = ways[place][h]
         if not pull or way >= FAR or (soviet and not s.board.bit[goal] & s.board.soviet_ground):
             continue
-        value = pull / (1.0 + 1.5 * way / pace)
+        value = pull / (1.0 + way / pace) ** 2
         if s.holder[place] == picture.side and way and len(s.stack(goal)) >= 3:
             value *= 0.3
         if value > most:
