@@ -35,13 +35,17 @@ def machine_paths(content: bytes) -> list[str]:
     return [line for line in content.decode("utf-8", "replace").splitlines() if MACHINE_PATH.search(line)]
 
 
-def test_python_lock_names_no_address_and_no_index() -> None:
-    lock = (ROOT / "requirements.lock").read_text()
+@pytest.fixture(params=["requirements.lock", "requirements-extras.lock"])
+def lock(request: pytest.FixtureRequest) -> str:
+    """The text of a lock of Python packages."""
+    return (ROOT / str(request.param)).read_text()
+
+
+def test_python_lock_names_no_address_and_no_index(lock: str) -> None:
     assert [line for line in lock.splitlines() if re.search(r"https?:|://|--(extra-)?index|--find-links", line)] == []
 
 
-def test_python_lock_pins_every_package_by_hash() -> None:
-    lock = (ROOT / "requirements.lock").read_text()
+def test_python_lock_pins_every_package_by_hash(lock: str) -> None:
     pins = re.findall(r"^[A-Za-z0-9].*(?:\n    --hash=sha256:[0-9a-f]{64}.*)*", lock, re.MULTILINE)
     assert pins
     assert [pin for pin in pins if "==" not in pin or "--hash=sha256:" not in pin] == []
@@ -65,3 +69,11 @@ def test_paths_of_machines_are_recognised(folder: str) -> None:
     assert machine_paths(f"file://{path}".encode()) != []
     assert machine_paths(f"https://example.org{path}".encode()) == []
     assert machine_paths(b"\0" + path.encode()) == []
+
+
+def test_both_python_locks_pin_the_same_versions() -> None:
+    first, second = (
+        dict(re.findall(r"^([a-z0-9-]+)==(\S+)", (ROOT / name).read_text(), re.MULTILINE))
+        for name in ("requirements.lock", "requirements-extras.lock")
+    )
+    assert {name: (first[name], second[name]) for name in first.keys() & second if first[name] != second[name]} == {}
