@@ -1,6 +1,6 @@
 ask-nobody = The game is over.
 refused-over = The game is over; nothing more can be chosen.
-refused-wrong-seat = It is not your decision: { $asked } is asked.
+refused-wrong-seat = It is not your decision. Now asked: { $asked }.
 refused-stale = This choice was meant for version { $given } of the match, which is at { $current } now.
 refused-unreadable = This is no choice of the game: { $problem }.
 refused-not-offered = "{ $choice }" is not among the choices now. The question is: { $question }
