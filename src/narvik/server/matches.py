@@ -205,7 +205,7 @@ class Match:
             line.values[name] = words if isinstance(value, tuple) else words[0]
             if kind.touch:
                 line.touches += [(kind.touch, word) for word in words]
-            if name in ("dice", "die"):
+            if name in ("dice", "die") or name.endswith("_dice"):
                 line.dice += several
         return line
 
