@@ -36,11 +36,30 @@ def test_version(narvik: Any) -> None:
 
 def test_every_command_has_help_with_an_example(narvik: Any) -> None:
     listed = narvik("--help").output
-    for command in ["games", "play", "new", "replay", "odds", "verify", "rules", "data", "fuzz", "bench", "version"]:
+    commands = [
+        "games",
+        "play",
+        "new",
+        "replay",
+        "odds",
+        "verify",
+        "rules",
+        "data",
+        "notation",
+        "fuzz",
+        "bench",
+        "version",
+    ]
+    for command in commands:
         assert command in listed
         shown = narvik(command, "--help")
         assert shown.exit_code == 0
         assert f"narvik {command}" in shown.output
+
+
+def test_notation_prints_a_grammar_with_or_without_secret_words(narvik: Any) -> None:
+    assert 'station_: "station" _SP SHIP _SP ZONE' in narvik("notation", "kampen").output
+    assert 'station_: "station" _SP HIDDEN _SP HIDDEN' in narvik("notation", "kampen", "--public").output
 
 
 def test_games_names_options_and_seats(narvik: Any) -> None:

@@ -15,6 +15,7 @@ from rich.text import Text
 from narvik.cli.inputs import the_rules
 from narvik.cli.words import Complaint, words
 from narvik.core.errors import CaseError
+from narvik.core.grammar import grammar
 from narvik.core.rules import Rule, Rules, Source, game_names, rules_of
 from narvik.core.text import texts
 
@@ -216,3 +217,8 @@ def data_json(rules: Rules[Any], sources: list[Source], made_up: list[Source]) -
             for source in made_up
         ],
     }
+
+
+def print_notation(name: str, public: bool, folder: Path | None) -> None:
+    """`narvik notation`."""
+    print(grammar(the_rules(name, folder).words, public), end="")
