@@ -32,7 +32,9 @@ def test_a_whole_basic_game_against_the_computer(arrive: Arrive) -> None:
 
 def test_the_9_april_opening_of_the_advanced_game(arrive: Arrive) -> None:
     me = arrive()
-    me.start_as_wanted({"germany": "me", "norway": "computer:recruit", "allies": "computer:recruit"}, scenario="advanced")
+    me.start_as_wanted(
+        {"germany": "me", "norway": "computer:recruit", "allies": "computer:recruit"}, scenario="advanced"
+    )
     rng = random.Random(3)
     made: Counter[str] = Counter()
     while me.wait_for_turn() and not me.page.evaluate("() => told.names.includes('turn')"):
