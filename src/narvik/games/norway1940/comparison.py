@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from narvik.core.errors import PositionError, Unreadable
+from narvik.core import shortform
+from narvik.core.bits import bits_in, bits_out
 from narvik.core.rules import Json
+from narvik.core.shortform import mapping
 from narvik.games.norway1940.board import DENMARK, GERMANY, NORWAY, SIDES
 from narvik.games.norway1940.forces import FORT_STATES, members
-from narvik.games.norway1940.jsonform import bits_in, bits_out
-from narvik.games.norway1940.short import listing, mapping, phase_of, side_of
+from narvik.games.norway1940.short import listing, phase_of, side_of
 from narvik.games.norway1940.state import DRAW, STRATEGIC, State
 from narvik.games.norway1940.victory import objectives_held
 
 
-class Comparison:
-    """Compares a position with what a case expects, one key at a time."""
+class Comparison(shortform.Comparison[State]):
+    """Compares a position with what a case expects."""
 
     def __init__(self, s: State) -> None:
-        self.s = s
+        super().__init__(s)
         self.words = s.settings.notation
-        self.found: list[str] = []
-
-    def same(self, what: str, expected: Any, found: Any) -> None:
-        """Note a difference."""
-        if expected != found:
-            self.found.append(f"{what}: expected {expected!r}, found {found!r}")
-
-    def compare(self, expected: Mapping[str, Any]) -> list[str]:
-        """All differences."""
-        for key, value in expected.items():
-            check = getattr(self, f"check_{key}", None)
-            if check is None:
-                known = sorted(name[6:] for name in dir(self) if name.startswith("check_"))
-                raise PositionError(f"expect: '{key}' is not known; expected {', '.join(known)}")
-            try:
-                check(value)
-            except Unreadable as problem:
-                raise PositionError(f"expect {key}: {problem}") from None
-        return self.found
 
     def check_units(self, value: Any) -> None:
         for place, words in mapping(value, "units").items():

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from narvik.core.events import Shape
-from narvik.core.words import Kind
+from narvik.core.events import Shape, shapes_of
 from narvik.games.norway1940.notation import Notation
 
 DUEL = "die:number total:number foe_die:number foe_total:number"
@@ -94,13 +93,4 @@ EVENTS: dict[str, str] = {
 
 def shapes(notation: Notation) -> dict[str, Shape]:
     """The events with the kinds of one set of tables."""
-    out = {}
-    for name, pattern in EVENTS.items():
-        names: list[str] = []
-        kinds: list[Kind] = []
-        for part in pattern.split():
-            word, _, kind = part.partition(":")
-            names.append(word)
-            kinds.append(notation.kinds[kind or word])
-        out[name] = Shape(tuple(names), tuple(kinds))
-    return out
+    return shapes_of(EVENTS, notation.kinds)

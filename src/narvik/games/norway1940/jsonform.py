@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
+from narvik.core.bits import bits_in, bits_out
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
 from narvik.core.position import frames_from_json, frames_to_json
 from narvik.core.rules import Json
-from narvik.core.words import Kind
 from narvik.games.norway1940.board import OFF, SIDES
 from narvik.games.norway1940.forces import FORT_STATES
 from narvik.games.norway1940.frames import FLOW
@@ -27,19 +26,6 @@ UNIT_SETS: Final = ("disrupted", "moved", "group", "attackers", "alone")
 SHIP_SETS: Final = ("up", "damaged", "spent", "trapped", "sailed", "posted")
 AIR_SETS: Final = ("rebased", "flown", "stopped", "bombed", "raided")
 """Fields that are bit masks, by what they are sets of."""
-
-
-def bits_out(bits: int, kind: Kind) -> list[str]:
-    """A bit mask as words."""
-    return [kind.write(number) for number in range(len(kind.words)) if bits >> number & 1]
-
-
-def bits_in(words: Iterable[str], kind: Kind) -> int:
-    """A bit mask from words."""
-    bits = 0
-    for word in words:
-        bits |= 1 << kind.read(word)
-    return bits
 
 
 def to_json(s: State) -> Json:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from narvik.core import shortform
+from narvik.core.bits import bits_in
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
+from narvik.core.shortform import mapping, only_keys, whole, word_of
 from narvik.games.norway1940 import frames as fr
 from narvik.games.norway1940.board import ABOARD, AT_SEA, BRITAIN, DENMARK, GERMANY, LOST, OFF, SIDES
 from narvik.games.norway1940.forces import FORT_STATES, RUINED_FORT, members
-from narvik.games.norway1940.jsonform import bits_in
 from narvik.games.norway1940.state import SEEKING, Settings, State
 from narvik.games.norway1940.turn import ALLIED_PHASES, GERMAN_PHASES
 
@@ -26,38 +28,14 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def mapping(value: Any, what: str) -> dict[str, Any]:
-    """A mapping with text keys, or an error that says what was expected."""
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise PositionError(f"{what}: expected a mapping, found {value!r}")
-    return {str(key): inner for key, inner in value.items()}
-
-
 def listing(value: Any, what: str) -> list[str]:
-    """A list of words, or an error that says what was expected; one word stands for a list of one."""
-    if value is None:
-        return []
-    if isinstance(value, str):
-        return [value]
-    if not isinstance(value, list):
-        raise PositionError(f"{what}: expected a list, found {value!r}")
-    return [str(word) for word in value]
-
-
-def whole(value: Any, what: str, most: int = 99) -> int:
-    """A count."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise PositionError(f"{what}: expected a whole number from 0 to {most}, found {value!r}")
-    return value
+    """A list of words; one word stands for a list of one."""
+    return [value] if isinstance(value, str) else [str(word) for word in shortform.listing(value, what)]
 
 
 def side_of(word: str, what: str) -> int:
     """A side by its word."""
-    if word not in SIDES:
-        raise PositionError(f"{what}: '{word}' is no side; expected {', '.join(SIDES)}")
-    return SIDES.index(word)
+    return word_of(word, SIDES, what)
 
 
 class Builder:
@@ -68,9 +46,7 @@ class Builder:
         self.short = mapping(short, "position")
         self.words = settings.notation
         self.state = State(settings, chance, journal)
-        for key in self.short:
-            if key not in KEYS:
-                raise PositionError(f"position: '{key}' is not known; expected {', '.join(KEYS)}")
+        only_keys(self.short, KEYS)
 
     def build(self) -> State:
         """The position, settled at its first decision."""
@@ -78,8 +54,7 @@ class Builder:
         side = side_of(str(self.short.get("side", "germany")), "side")
         phases = GERMAN_PHASES if side == GERMANY else ALLIED_PHASES
         phase = str(self.short.get("phase", "movement"))
-        if phase not in phases:
-            raise PositionError(f"phase: '{phase}' is not known; expected {', '.join(phases)}")
+        word_of(phase, list(phases), "phase")
         s.active = side
         s.clock = 1
         s.turn = whole(self.short.get("turn", 2), "turn", s.board.last_turn)
@@ -178,9 +153,7 @@ class Builder:
         s.support = self.bits("support", "sector")
         s.fort = [RUINED_FORT] * self.settings.forts.count
         for word, state in mapping(self.short.get("forts"), "forts").items():
-            if state not in FORT_STATES:
-                raise PositionError(f"forts {word}: '{state}' is not known; expected {', '.join(FORT_STATES)}")
-            s.fort[self.words.fort.read(word)] = FORT_STATES.index(str(state))
+            s.fort[self.words.fort.read(word)] = word_of(state, FORT_STATES, f"forts {word}")
 
     def tell_the_rest(self) -> None:
         """Pol III, losses, the Allied navy."""
@@ -192,10 +165,7 @@ class Builder:
             s.sunk[side_of(side, "sunk")] = whole(count, "sunk")
         s.glorious_sunk = int(bool(self.short.get("glorious_sunk", False)))
         s.sea_fought = int(bool(self.short.get("sea_fought", False)))
-        series = str(self.short.get("series", "british"))
-        if series not in ("british", "other"):
-            raise PositionError(f"series: '{series}' is not known; expected british, other")
-        s.next_other = int(series == "other")
+        s.next_other = word_of(self.short.get("series", "british"), ("british", "other"), "series")
         if self.short.get("target"):
             s.target = self.words.ship.read(str(self.short["target"]))
         s.strength = whole(self.short.get("strength", 0), "strength")

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from narvik.core.bits import bits_out
 from narvik.core.chance import Chance
 from narvik.core.rules import Json
 from narvik.core.words import Kind
 from narvik.games.norway1940.board import DENMARK, NORWAY, SIDES
 from narvik.games.norway1940.forces import members
 from narvik.games.norway1940.frames import FLOW, SETUP
-from narvik.games.norway1940.jsonform import bits_out, from_json, to_json
+from narvik.games.norway1940.jsonform import from_json, to_json
 from narvik.games.norway1940.state import Settings, State
 
 OPEN: Final = (
