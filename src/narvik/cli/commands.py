@@ -407,3 +407,7 @@ def version() -> None:
     from narvik import __version__
 
     typer.echo(__version__)
+
+
+# Last, because it takes the options and the app from here.
+from narvik.cli import experiments as experiments  # noqa: E402

@@ -1,0 +1,164 @@
+"""Tournaments: every player meets every other in duplicate series.
+
+A pairing plays each seed twice with the sides swapped, so both have to play the same cards and dice from both sides,
+and a game that favours one side favours nobody. All games are kept as records, which replay and open in the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from narvik.ai.bouts import Bout, side_names, sides_of
+from narvik.ai.crew import shared
+from narvik.ai.ledger import Ledger, build_of, digest, write_whole
+from narvik.ai.players import Limits, player_of
+from narvik.ai.ratings import Meeting, Rating, ratings
+from narvik.core.errors import NarvikError
+from narvik.core.rules import Json, Options, Rules, rules_of
+
+BUDGET: Final = Limits(seconds=0.1)
+"""How long a player may think about a decision where nothing else is said."""
+
+Progress = Callable[[int, int], None]
+"""Called with the games done and all games of the series."""
+
+
+class ArenaError(NarvikError):
+    """A series that cannot be played as asked."""
+
+
+class Duel(NamedTuple):
+    """One game of a series: who has the first side and who the second."""
+
+    game: str
+    data: Path | None
+    options: Options
+    seed: str
+    players: tuple[str, str]
+    limits: Limits
+
+
+class Standing(NamedTuple):
+    """How a series stands: the table, the games done of all, those found in the folder, and whether it was stopped."""
+
+    table: list[Rating]
+    sides: dict[str, Meeting]
+    done: int
+    games: int
+    found: int
+    stopped: bool
+
+
+class Arena:
+    """A series of games between named players; `games` are those of each pairing, two for each seed."""
+
+    def __init__(
+        self,
+        game: str,
+        players: Sequence[str],
+        games: int,
+        options: Options,
+        limits: Limits = BUDGET,
+        seed: str = "arena",
+        data: Path | None = None,
+    ) -> None:
+        self.rules: Rules[Any] = rules_of(game, data)
+        self.players = tuple(players)
+        self.seeds = (games + 1) // 2
+        self.options = options
+        self.limits = limits
+        self.seed = seed
+        self.data = data
+        if len(players) < 2:
+            raise ArenaError("an arena needs two players or more, such as recruit,staff")
+        for name in players:
+            player_of(name)
+            if self.players.count(name) > 1:
+                raise ArenaError(f"player {name} is named twice")
+        if len(sides_of(self.rules)) != 2:
+            raise ArenaError(f"{game} has {len(sides_of(self.rules))} sides; duplicate series need two")
+
+    def settings(self) -> Json:
+        """What all games of the series have in common: what a folder of records must agree with."""
+        return {
+            "game": self.rules.name,
+            "options": self.options,
+            "seed": self.seed,
+            "seconds": 0.0 if self.limits.simulations else self.limits.seconds,
+            "simulations": self.limits.simulations,
+            "build": build_of(self.rules),
+        }
+
+    def folder(self) -> Path:
+        """Where the series is kept if nobody says otherwise: the same for the same series, so that it goes on."""
+        return Path("arena") / f"{self.rules.name}-{digest(self.settings())}"
+
+    def duels(self) -> Iterator[tuple[str, Duel]]:
+        """All games by key, seed by seed, so that a series broken off has played all pairings equally often."""
+        for number in range(self.seeds):
+            seed = f"{self.seed}-{number + 1}"
+            for one, other in combinations(sorted(self.players), 2):
+                for players in ((one, other), (other, one)):
+                    key = f"{players[0]} {players[1]} {number + 1}"
+                    yield key, Duel(self.rules.name, self.data, self.options, seed, players, self.limits)
+
+    def play(self, folder: Path, jobs: int = 1, on_progress: Progress | None = None) -> Standing:
+        """Play what the folder does not hold yet. Ctrl-C ends it; the next call goes on."""
+        ledger = Ledger(folder, self.settings())
+        duels = dict(self.duels())
+        found = len(duels.keys() & ledger.done)
+        left = [(key, duel) for key, duel in duels.items() if key not in ledger.done]
+        done, stopped = found, False
+        results = shared(fight, left, jobs)
+        try:
+            for row, text in results:
+                name = f"{self.rules.name}-{row['key'].replace(' ', '-')}.narvik"
+                write_whole(folder / name, text)
+                ledger.add([{**row, "record": name}])
+                done += 1
+                if on_progress is not None:
+                    on_progress(done, len(duels))
+        except KeyboardInterrupt:
+            stopped = True
+        finally:
+            results.close()
+        played = [ledger.done[key] for key in duels if key in ledger.done]
+        table = ratings(self.players, self.meetings(played))
+        return Standing(table, self.by_side(played), done, len(duels), found, stopped)
+
+    def meetings(self, rows: list[Json]) -> dict[tuple[str, str], Meeting]:
+        """Points and games of each pairing."""
+        out = dict.fromkeys(combinations(sorted(self.players), 2), Meeting(0.0, 0))
+        for row in rows:
+            first, second = row["players"]
+            pair = (first, second) if (first, second) in out else (second, first)
+            points = row["points"] if pair[0] == first else 1 - row["points"]
+            out[pair] = Meeting(out[pair].points + points, out[pair].games + 1)
+        return out
+
+    def by_side(self, rows: list[Json]) -> dict[str, Meeting]:
+        """What each side made of all games, whoever played it: how even the game is between these players."""
+        points = sum(row["points"] for row in rows)
+        first, second = side_names(self.rules)
+        return {first: Meeting(points, len(rows)), second: Meeting(len(rows) - points, len(rows))}
+
+
+def fight(keyed: tuple[str, Duel]) -> tuple[Json, str]:
+    """Play one game; its row for the ledger and its record."""
+    key, duel = keyed
+    rules = rules_of(duel.game, duel.data)
+    bout = Bout(rules, duel.options, duel.seed, duel.players, duel.limits)
+    bout.play()
+    score = rules.score(bout.position, sides_of(rules)[0][0])
+    row: Json = {
+        "key": key,
+        "players": list(duel.players),
+        "seed": duel.seed,
+        "points": 1.0 if score > 0 else 0.0 if score < 0 else 0.5,
+        "result": rules.result(bout.position),
+        "decisions": len(bout.history),
+    }
+    return row, bout.record().write()
