@@ -355,52 +355,6 @@ def bench(
     bench_games(seconds, json)
 
 
-Players = Annotated[
-    list[str], typer.Option("--players", metavar="NAME,NAME…", help="Computer players: recruit, staff, general.")
-]
-Seconds = Annotated[
-    float | None,
-    typer.Option(metavar="S", min=0.001, help="Time for a decision of a player that searches.", show_default="0.1"),
-]
-Simulations = Annotated[
-    int | None, typer.Option(metavar="N", min=1, help="Simulations for a decision, instead of a time.")
-]
-Jobs = Annotated[int, typer.Option(metavar="J", min=1, help="Processes.", show_default="processors")]
-
-
-@app.command(
-    epilog=examples(
-        "narvik arena kampen --players recruit,staff --games 200",
-        "narvik arena jupiter --players staff,general --games 40 --seconds 0.2 --records duel",
-    )
-)
-def arena(
-    game: GameName,
-    players: Players,
-    number: Annotated[
-        int, typer.Option("--games", metavar="N", min=2, help="Games of each pairing, two for each seed.")
-    ] = 100,
-    settings: Settings = None,
-    seconds: Seconds = None,
-    simulations: Simulations = None,
-    jobs: Jobs = CPUS,
-    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "arena",
-    data: DataFolder = None,
-    records: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Where records are kept.", show_default="arena/GAME-…")
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Let computer players meet in series, with sides swapped and the same dice, and rate them.
-
-    Ctrl-C keeps what was played; the same command goes on.
-    """
-    from narvik.cli.arena import limits_of, play_arena
-
-    limits = limits_of(seconds, simulations)
-    play_arena(game, players, number, settings or [], limits, jobs, seed, data, records, json)
-
-
 @app.command(epilog=examples("narvik version"))
 def version() -> None:
     """Print the version."""
