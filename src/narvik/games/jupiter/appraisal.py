@@ -10,9 +10,10 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from narvik.games.jupiter.board import ALLIED, GAITS, GERMAN, NOBODY, OTHER, PLACES, Board
+from narvik.games.jupiter.board import ALLIED, GERMAN, NOBODY, OTHER, PLACES, SOVIET, SWEDEN, Board
 from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.state import State
+from narvik.games.jupiter.supply import supplied
 
 FAR: Final = 999
 """The half points to a place that cannot be reached."""
@@ -20,34 +21,71 @@ FAR: Final = 999
 WIN: Final = 12.0
 """What a source of supply is worth, whose loss ends the game."""
 
-REACH: Final = 12
-"""The half points within which a stack can strike in a turn or so."""
+REACHES: Final = ((8, 1.0), (14, 0.6), (24, 0.25))
+"""The half points within which a stack can strike this turn, the next, the one after, and how much that counts."""
 
-STORMED: Final = 0.25
-"""How much of its worth an enemy source of supply draws attackers with: such towns are hard to storm."""
+PINNED: Final = 0.55
+"""How much of its strength a stack can send elsewhere that stands next to an enemy."""
 
-LEAST_CHANCE: Final = 0.35
-"""Troops gather before a place even if those at hand could not take it."""
+SUPPORT: Final = 0.35
+"""How much of its defence a stack next to a place lends to it: it takes room from attackers and can strike back."""
+
+FOLLOW: Final = 0.4
+"""How much a second nation's strength adds, which can only attack for itself."""
+
+CROWD: Final = 16.0
+"""The attack factors of three strong units, the most that can attack from one hex."""
+
+CLOSE: Final = 7
+"""The half points within which a stack threatens a hex."""
+
+LATE: Final = 8
+RETURNS: Final = 0.5
+"""American and British losses come back, so they count less, until it is too late for that. OJ-10.3-3."""
+
+GUNS: Final = 2
+"""What naval gunfire brings on average."""
 
 
 class Ways:
-    """For each gait and place the half points from every hex to it, by the cheapest way over empty ground."""
+    """The half points that ordinary troops need to a hex, by the cheapest way over empty ground and not by Sweden."""
 
     def __init__(self, board: Board) -> None:
-        self.to = [[self.field(board, gait, h) for h in board.place_hex] for gait in range(len(GAITS))]
+        self.board = board
+        self.fields: dict[int, list[int]] = {}
         self.strikes: list[list[tuple[int, float]]] = []
-        """For each hex the places that can be struck at from it in a turn or so, and with how much of the force."""
+        """For each hex the places that can be struck at from it in some turns, and how much that counts."""
         for h in range(board.count):
-            near = [(place, ways[h]) for place, ways in enumerate(self.to[OTHER]) if ways[h] <= REACH]
-            self.strikes.append([(place, 1.0 if way <= REACH // 2 else 0.6) for place, way in near])
+            near: list[tuple[int, float]] = []
+            for place, goal in enumerate(board.place_hex):
+                way = self.to_hex(goal)[h]
+                share = next((share for reach, share in REACHES if way <= reach), 0.0)
+                if share:
+                    near.append((place, share))
+            self.strikes.append(near)
 
-    def field(self, board: Board, gait: int, goal: int) -> list[int]:
-        """Half points to one place."""
-        steps = board.steps[gait]
+        self.near_places: list[list[tuple[int, int]]] = []
+        """For each place the others within two turns, with the way to them."""
+        for place, h in enumerate(board.place_hex):
+            ways = [(other, self.to_hex(goal)[h]) for other, goal in enumerate(board.place_hex) if other != place]
+            self.near_places.append([(other, way) for other, way in ways if way <= 2 * REACHES[0][0]])
+
+    def to_hex(self, goal: int) -> list[int]:
+        """Half points from every hex to one, worked out when first asked for."""
+        found = self.fields.get(goal)
+        if found is None:
+            found = self.fields[goal] = self.field(goal)
+        return found
+
+    def field(self, goal: int) -> list[int]:
+        """Half points to one hex."""
+        board = self.board
+        barred = 0 if board.bit[goal] & board.sweden else board.sweden
         cost_into: list[list[tuple[int, int]]] = [[] for _ in range(board.count)]
-        for h, near in enumerate(steps):
-            for n, cost in near:
-                cost_into[n].append((h, cost))
+        for h, near in enumerate(board.steps[OTHER]):
+            if not board.bit[h] & barred:
+                for n, cost in near:
+                    cost_into[n].append((h, cost))
         best = [FAR] * board.count
         best[goal] = 0
         heap = [(0, goal)]
@@ -88,11 +126,16 @@ class Picture:
         self.side = side
         self.attack: dict[int, float] = {}
         self.defence: dict[int, float] = {}
+        self.free: dict[int, float] = {}
+        """The attack factors of each stack that are not tied down by an enemy next to it."""
         self.strike = [[0.0] * len(board.places) for _ in (ALLIED, GERMAN)]
         """For each side the attack factors that can come against a place in a turn or so."""
+        self.fed: dict[tuple[int, int], bool] = {}
         mean_attack, mean_defence = averages(forces)
         strikes = ways_of(board).strikes
-        for h, stack in s.stacks.items():
+        reach, occupied = board.reach, s.occupied
+        by_nation = [[0.0] * len(board.places) for _ in range(SWEDEN + 1)]
+        for h, stack in sorted(s.stacks.items()):
             owner = s.side_of(stack[0])
             attack = defence = 0.0
             for unit in stack:
@@ -106,15 +149,46 @@ class Picture:
             self.attack[h] = attack
             self.defence[h] = defence
             if owner != NOBODY:
-                strike = self.strike[owner]
+                near = reach[h] & occupied[1 - owner]
+                free = self.free[h] = attack * PINNED if near else attack
+                nation = s.contingent(h)
+                strike = by_nation[nation]
                 for place, share in strikes[h]:
-                    strike[place] += attack * share
-        self.pulls = [self.pull(s, place) for place in range(len(board.places))]
-        """How much each place draws troops."""
+                    there = board.bit[board.place_hex[place]]
+                    if nation != SOVIET or there & board.soviet_ground:
+                        strike[place] += share * (attack if near & there else free)
+        self.add_up(s, by_nation)
 
-    def guard(self, s: State, place: int) -> float:
-        """The defence factors in a place."""
-        return self.defence.get(s.board.place_hex[place], 0.0)
+    def add_up(self, s: State, by_nation: list[list[float]]) -> None:
+        """Nations attack one after another, so the strongest counts most; and there must be room for attackers."""
+        board = s.board
+        for place, h in enumerate(board.place_hex):
+            room = board.reach[h] & board.ground & ~board.lake_field
+            for side in (ALLIED, GERMAN):
+                parts = [
+                    by_nation[nation][place]
+                    for nation in range(SWEDEN + 1)
+                    if (nation <= SOVIET) == (side == ALLIED) and (nation != SWEDEN or s.sweden == GERMAN)
+                ]
+                if s.sweden == ALLIED and side == ALLIED:
+                    parts.append(by_nation[SWEDEN][place])
+                most = max(parts)
+                open_hexes = (room & ~s.occupied[1 - side]).bit_count()
+                self.strike[side][place] = min(most + (sum(parts) - most) * FOLLOW, CROWD * open_hexes)
+
+    def guard(self, s: State, place: int, less: float = 0.0) -> float:
+        """The defence factors in a place: its garrison, less what is thought away, gunfire, help from next door."""
+        h = s.board.place_hex[place]
+        garrison = self.defence.get(h, 0.0) - less
+        if garrison <= 0:
+            return 0.0
+        owner = s.side_of(s.stacks[h][0])
+        if s.forces.replaced >> s.stacks[h][0] & 1:
+            garrison += GUNS
+        near = s.board.reach[h] & s.occupied[owner]
+        if near:
+            garrison += SUPPORT * sum(self.defence[n] for n in s.board.grid.hexes_of(near))
+        return garrison
 
     def worth(self, s: State, place: int) -> float:
         """What holding a place is worth at the end."""
@@ -126,28 +200,41 @@ class Picture:
 
     def danger(self, s: State, place: int, less: float = 0.0) -> float:
         """How much an own place is in danger, from 0 to 1, if `less` of its guard were gone; towns are strong."""
-        guard = self.guard(s, place) - less
+        guard = self.guard(s, place, less)
         strike = self.strike[1 - self.side][place]
         if strike <= 0:
             return 0.0
         if guard <= 0:
             return 1.0
-        return min(1.0, max(0.0, (strike / guard - 1.5) / 3.0))
+        return min(1.0, max(0.0, (strike / guard - 2.5) / 3.0))
 
     def chance(self, s: State, place: int) -> float:
         """How well an enemy place can be taken, from 0 to 1; towns want three to one and more."""
         guard = self.guard(s, place)
         if guard <= 0:
             return 1.0
-        return min(1.0, max(0.0, (self.strike[self.side][place] / guard - 1.5) / 4.0))
+        return min(1.0, max(0.0, (self.strike[self.side][place] / guard - 2.0) / 4.0))
 
-    def pull(self, s: State, place: int) -> float:
-        """How much a place draws troops: enemy ones to be taken, own ones to be held."""
-        worth = self.worth(s, place)
-        if s.holder[place] == self.side:
-            return worth * self.danger(s, place)
-        if s.holder[place] == NOBODY:
-            return 0.0
-        if place < len(PLACES):
-            return worth * STORMED * self.chance(s, place)
-        return worth * max(LEAST_CHANCE, self.chance(s, place))
+    def menaces(self, s: State, h: int) -> list[int]:
+        """The own places that an enemy stack can strike at soon."""
+        return [place for place, share in ways_of(s.board).strikes[h] if share >= 0.6 and s.holder[place] == self.side]
+
+    def attack_of(self, s: State, unit: int) -> int:
+        """What an own unit attacks with now: half if it is out of supply. OJ-11.5-1."""
+        key = (s.where[unit], s.forces.nation[unit])
+        if key not in self.fed:
+            self.fed[key] = supplied(s, unit)
+        factor = s.forces.attack[unit]
+        return factor if self.fed[key] else (factor + 1) // 2
+
+    def threat(self, s: State, h: int) -> float:
+        """The enemy attack factors that can come against a hex in a turn."""
+        total = 0.0
+        enemy = s.occupied[1 - self.side]
+        ways = ways_of(s.board)
+        for other, free in self.free.items():
+            if enemy & s.board.bit[other]:
+                way = ways.to_hex(other)[h]
+                if way <= CLOSE:
+                    total += self.attack[other] if s.board.reach[h] & s.board.bit[other] else 0.7 * free
+        return total

@@ -32,11 +32,6 @@ Thumb = Callable[[State, list[int], list[Choice]], list[float]]
 """Rules of thumb of a frame: a score for each choice."""
 
 
-def indifferent(s: State, f: list[int], choices: list[Choice]) -> list[float]:
-    """All the same."""
-    return [0.0] * len(choices)
-
-
 def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """The movement or the combat phase."""
     return march.actions(s, f, choices) if f[1] == MOVEMENT else battle.actions(s, f, choices)
@@ -55,9 +50,10 @@ def keep_order(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 
 def sortie(s: State, f: list[int], choices: list[Choice]) -> list[float]:
-    """The fleet comes out early, to keep the landings off, and rather under its own planes."""
-    early = s.turn <= 3 and (s.air_side == GERMAN or s.turn > 1)
-    return [(1.0 if early else -0.2) if choice.verb == nt.SORTIE else 0.0 for choice in choices]
+    """The fleet comes out under its own planes; without them only when there is little to lose and no time left."""
+    pressed = s.turn >= LAST_TURN - 1 and (1 <= s.points() <= 2 or TO_WIN <= s.points() <= TO_WIN + 2)
+    out = s.air_side == GERMAN or pressed
+    return [(1.0 if out else -0.2) if choice.verb == nt.SORTIE else 0.0 for choice in choices]
 
 
 def stay_neutral(s: State, f: list[int], choices: list[Choice]) -> list[float]:
@@ -71,7 +67,7 @@ def western(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 
 THUMBS: Final[dict[int, Thumb]] = {
-    fr.SOURCES: indifferent,
+    fr.SOURCES: march.americans_west,
     fr.LANDING_FORCE: march.strongest,
     fr.DEPLOYMENT: march.station,
     fr.STACKING: keep_order,

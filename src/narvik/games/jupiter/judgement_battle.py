@@ -8,7 +8,7 @@ from typing import Final
 from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.jupiter import notation as nt
-from narvik.games.jupiter.appraisal import Picture
+from narvik.games.jupiter.appraisal import FAR, GUNS, LATE, REACHES, RETURNS, Picture, ways_of
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, NOBODY, PLACES, SOVIET, TOWN, US
 from narvik.games.jupiter.combat import (
     ATTACK,
@@ -21,20 +21,17 @@ from narvik.games.jupiter.combat import (
     odds_column,
     prey,
 )  # fmt: skip
-from narvik.games.jupiter.state import State
+from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.tables import AL1, COLUMNS, DE, DL1, DR, EX, Tables
 
 FACTOR: Final = 0.12
 """What a combat factor is worth in victory points."""
 
-RETURNS: Final = 0.5
-"""American and British losses come back, so they count less."""
+HOST: Final = 0.75
+"""Soviet losses count less than those of the troops that hold the places."""
 
 GROUND: Final = 0.1
 """What an ordinary hex won is worth."""
-
-GUNS: Final = 2
-"""What naval gunfire brings on average."""
 
 RESERVE: Final = 0.25
 """What special forces are worth as long as they are not used."""
@@ -49,11 +46,24 @@ def shares(tables: Tables, column: int, town: bool) -> tuple[float, ...]:
     return tuple(out)
 
 
+def price_of(s: State, unit: int) -> float:
+    """What a unit is worth in victory points: less and less as the end draws near, and less if it comes back."""
+    price = FACTOR * (s.forces.attack[unit] + s.forces.defence[unit]) * fading(s)
+    if s.forces.replaced >> unit & 1:
+        return price * (RETURNS if s.turn < LATE else 0.9)
+    return price * HOST if s.forces.nation[unit] == SOVIET else price
+
+
+def fading(s: State) -> float:
+    """How much armies still matter."""
+    return 0.25 + 0.75 * (LAST_TURN - s.turn) / LAST_TURN
+
+
 def value_of(s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0) -> float:
     """What an attack can be expected to bring, in victory points; `extra` are columns from special forces."""
     forces, board = s.forces, s.board
     mask = sum(1 << unit for unit in attackers)
-    attack = float(sum(forces.attack[unit] for unit in attackers))
+    attack = float(sum(picture.attack_of(s, unit) for unit in attackers))
     defence = picture.defence.get(target, 1.0)
     defenders = sum(1 << unit for unit in s.stack(target))
     if has_gunfire(s, mask, defenders, target):
@@ -70,11 +80,12 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
     column = max(0, min(column, COLUMNS - 1))
     chance = shares(s.settings.tables, column, town)
     count = len(s.stack(target))
-    theirs = FACTOR * (defence + picture.attack.get(target, 0.0))
+    theirs = FACTOR * (picture.defence.get(target, 1.0) + picture.attack.get(target, 0.0)) * fading(s)
     if defenders & forces.replaced:
-        theirs *= RETURNS
-    weakest = min(forces.attack[unit] + forces.defence[unit] for unit in attackers)
-    ours = FACTOR * weakest * (RETURNS if mask & forces.replaced else 1.0)
+        theirs *= RETURNS if s.turn < LATE else 0.9
+    elif count and forces.nation[s.stack(target)[0]] == SOVIET:
+        theirs *= HOST
+    ours = min(price_of(s, unit) for unit in attackers)
     place = board.place_at[target]
     ground = GROUND
     if place >= 0 and s.holder[place] == 1 - picture.side:
@@ -220,8 +231,7 @@ def lose(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     for choice in choices:
         if choice.verb == nt.LOSE:
             unit = choice.args[0]
-            worth = FACTOR * (s.forces.attack[unit] + s.forces.defence[unit])
-            scores.append(-worth * (RETURNS if s.forces.replaced >> unit & 1 else 1.0))
+            scores.append(-price_of(s, unit))
         else:
             scores.append(-0.3 - (2.0 if place >= 0 else 0.0))
     return scores
@@ -290,22 +300,23 @@ def momentum(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 
 def airpower(s: State, f: list[int], choices: list[Choice]) -> list[float]:
-    """Over the hexes where own troops can attack, and where they are most in danger."""
+    """Over the hexes where troops meet or soon will: there it shifts battles and slows the enemy. OJ-9.3, OJ-9.4."""
     side = s.air_side
     picture = Picture(s, side)
     board = s.board
+    ways = ways_of(board)
     worth: dict[int, float] = {}
     for h, stack in s.stacks.items():
         owner = s.side_of(stack[0])
-        if owner == NOBODY:
+        if owner == NOBODY or (owner == side == ALLIED and s.forces.nation[stack[0]] == SOVIET):
             continue
-        near = board.reach[h] & s.occupied[1 - owner]
-        if not near:
+        way = ways.to_hex(h)
+        nearest = min((way[other] for other in s.stacks if s.occupied[1 - owner] & board.bit[other]), default=FAR)
+        if nearest > 2 * REACHES[0][0]:
             continue
         place = board.place_at[h]
         value = 0.5 + 0.05 * picture.defence[h] + (picture.worth(s, place) * 0.3 if place >= 0 else 0.0)
-        if owner == side and s.forces.nation[stack[0]] == SOVIET and side == ALLIED:
-            continue
+        value *= 1.0 if board.reach[h] & s.occupied[1 - owner] else 0.5 if nearest <= REACHES[0][0] else 0.2
         for covered in board.grid.hexes_of(board.air_range[h] & ~s.air_field):
             worth[covered] = worth.get(covered, 0.0) + value
     return [worth.get(choice.args[0], 0.0) for choice in choices]

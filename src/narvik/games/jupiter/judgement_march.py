@@ -1,17 +1,23 @@
-"""Rules of thumb for movement: every unit has a place it is drawn to, and guards do not leave what is threatened."""
+"""Rules of thumb for movement: each unit goes to the hex within its reach that serves its task in the plan best.
+
+A hex is judged by the way that is left to the task, by what the unit takes, guards and joins in attacking there, and by
+what the enemy could do to it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.jupiter import notation as nt
-from narvik.games.jupiter.appraisal import FAR, Picture, ways_of
-from narvik.games.jupiter.board import NOBODY, PLACES, SOVIET
-from narvik.games.jupiter.state import State
-
-LEAVES: Final = 0.35
-"""What it must gain to leave a post, at least."""
+from narvik.games.jupiter.appraisal import LATE, RETURNS, Picture, ways_of
+from narvik.games.jupiter.board import MOUNTAIN, NOBODY, PLACES, SOVIET, TOWN, US
+from narvik.games.jupiter.combat import fits, is_concentric
+from narvik.games.jupiter.movement import OPEN, step_bar
+from narvik.games.jupiter.plan import HOLD, PATIENCE, Plan, plan_of
+from narvik.games.jupiter.setup import MOST
+from narvik.games.jupiter.state import AT_SEA, State
 
 STAYS: Final = 0.02
 """What resting is worth: units with nothing to do rest first."""
@@ -19,28 +25,33 @@ STAYS: Final = 0.02
 FIRM: Final = (0.0, 0.25, 0.02, 0.12, 0.0, 0.0)
 """How good a terrain is to stop in: clear, town, forest, mountain, lake, sea."""
 
-STEP_WORTH: Final = 0.12
-"""What a half point nearer to the goal is worth."""
+LEAST_DRAW: Final = 0.5
+"""A task that is worth going to at all is worth this much on the last hex."""
+
+MOST_DRAW: Final = 4.0
+"""The draw of a task, however much depends on it, has an end."""
+
+LANDING: Final = 1.0
+"""What room in a port is worth to troops that wait at sea."""
+
+CATCH: Final = 0.09
+"""What a combat factor of an enemy that will be attacked is worth."""
+
+STAKE: Final = 0.07
+"""What a combat factor of one's own that will be attacked is worth."""
+
+PROMISE: Final = (0.0, 0.12, 0.32, 0.5, 0.68, 0.82, 0.95, 1.0)
+"""How much of an enemy stack an attack in each column destroys, nearly."""
 
 
-def goal_of(s: State, picture: Picture, unit: int) -> tuple[int, float]:
-    """The place a unit is drawn to most, and how much: its pull by the turns it takes to get there."""
-    h = s.where[unit]
-    ways = ways_of(s.board).to[s.forces.gait[unit]]
-    pace = max(1, 2 * s.forces.movement[unit])
-    soviet = s.forces.nation[unit] == SOVIET
-    best, most = -1, 0.0
-    for place, pull in enumerate(picture.pulls):
-        goal = s.board.place_hex[place]
-        way = ways[place][h]
-        if not pull or way >= FAR or (soviet and not s.board.bit[goal] & s.board.soviet_ground):
-            continue
-        value = pull / (1.0 + way / pace) ** 2
-        if s.holder[place] == picture.side and way and len(s.stack(goal)) >= 3:
-            value *= 0.3
-        if value > most:
-            best, most = place, value
-    return best, most
+def promise(ratio: float, shift: int) -> float:
+    """What an attack with these odds and shifts destroys, as a share; between two columns something between."""
+    column = ratio + shift
+    if column <= 0 or ratio <= 0:
+        return 0.0
+    low = min(int(column), len(PROMISE) - 1)
+    high = min(low + 1, len(PROMISE) - 1)
+    return PROMISE[low] + (PROMISE[high] - PROMISE[low]) * 0.5 * (column - low)
 
 
 def price_of_leaving(s: State, picture: Picture, unit: int) -> float:
@@ -50,33 +61,117 @@ def price_of_leaving(s: State, picture: Picture, unit: int) -> float:
         return 0.0
     less = float(s.forces.defence[unit])
     risk = picture.danger(s, place, less) - picture.danger(s, place)
-    last = len(s.stack(s.where[unit])) == 1 and place < len(PLACES)
-    return picture.worth(s, place) * (risk + (0.3 if last else 0.0))
+    alone = len(s.stack(s.where[unit])) == 1 and place < len(PLACES)
+    price = picture.worth(s, place) * (risk + (0.2 if alone else 0.0))
+    return price - LANDING if blocks_landing(s, s.where[unit]) else price
 
 
-def gain_of_moving(s: State, picture: Picture, unit: int) -> float:
-    """What moving a unit is worth: the draw of its goal, less what it leaves."""
-    place, pull = goal_of(s, picture, unit)
-    if place < 0 or s.board.place_hex[place] == s.where[unit]:
-        return -LEAVES
-    at_the_gates = s.board.reach[s.where[unit]] & s.board.bit[s.board.place_hex[place]]
-    held_by_enemy = s.holder[place] == 1 - picture.side and s.board.place_hex[place] in s.stacks
-    if at_the_gates and held_by_enemy:
-        return -LEAVES
-    return pull - price_of_leaving(s, picture, unit)
+def blocks_landing(s: State, h: int) -> bool:
+    """Whether a port is full while troops wait at sea. OJ-10.1-2."""
+    if len(s.stack(h)) < MOST or h not in s.source[:SOVIET]:
+        return False
+    return any(s.where[unit] == AT_SEA for unit in members(s.forces.of_nation[s.source.index(h)]))
+
+
+class Ground:
+    """What the hexes around a marching unit are worth to it."""
+
+    def __init__(self, s: State, plan: Plan, unit: int) -> None:
+        self.s = s
+        self.plan = plan
+        self.unit = unit
+        self.side = plan.side
+        self.weight = float(s.forces.attack[unit] + s.forces.defence[unit])
+        self.task = plan.task.get(unit)
+        self.draw = min(MOST_DRAW, max(LEAST_DRAW, self.task.worth)) if self.task else 0.0
+        self.pace = 2.0 * max(1, s.forces.movement[unit])
+        self.way = ways_of(s.board).to_hex(self.task.hex) if self.task else []
+        self.stake = STAKE * (RETURNS if s.forces.replaced >> unit & 1 and s.turn < LATE else 1.0)
+        self.allies: dict[int, tuple[float, int]] = {}
+
+    def friends(self, target: int) -> tuple[float, int]:
+        """The attack factors next to an enemy stack that the unit could attack together with, and their hexes."""
+        found = self.allies.get(target)
+        if found is None:
+            s, total, origins = self.s, 0.0, 0
+            for h in s.board.grid.hexes_of(s.board.reach[target] & s.occupied[self.side]):
+                mates = [one for one in s.stack(h) if one != self.unit and fits(s, one, 1 << self.unit)]
+                if mates:
+                    total += sum(s.forces.attack[one] for one in mates)
+                    origins |= s.board.bit[h]
+            found = self.allies[target] = (total, origins)
+        return found
+
+    def worth(self, h: int) -> float:
+        """What it is worth to end the move in a hex."""
+        s, board, picture, unit = self.s, self.s.board, self.plan.picture, self.unit
+        score = 0.0
+        if self.task:
+            score = self.draw * PATIENCE ** (self.way[h] / self.pace)
+        for place in board.near_places[h]:
+            there = board.place_hex[place]
+            if s.holder[place] == 1 - self.side and (
+                h == there or (there not in s.stacks and not s.zoc(1 - self.side) & board.bit[there])
+            ):
+                score += picture.worth(s, place)
+        place = board.place_at[h]
+        if 0 <= place < len(PLACES) and s.holder[place] == 1 - self.side:
+            score += 50.0
+        threat = picture.threat(s, h)
+        enemies = board.reach[h] & s.occupied[1 - self.side]
+        if enemies:
+            for target in board.grid.hexes_of(enemies):
+                score += self.catch(h, target)
+        if threat:
+            others = picture.defence.get(h, 0.0) - (s.forces.defence[unit] if s.where[unit] == h else 0)
+            mine = s.forces.defence[unit]
+            left = -board.left[board.terrain[h]]
+            score -= self.stake * self.weight * promise(threat / (others + mine), left)
+            if others:
+                saved = promise(threat / others, left) - promise(threat / (others + mine), left)
+                score += self.stake * others * saved
+            if board.terrain[h] in (TOWN, MOUNTAIN):
+                score += FIRM[board.terrain[h]]
+        return score
+
+    def catch(self, h: int, target: int) -> float:
+        """What the unit adds to an attack on a stack next to a hex."""
+        s, board, picture = self.s, self.s.board, self.plan.picture
+        defence = picture.defence[target]
+        friends, origins = self.friends(target)
+        shift = -board.left[board.terrain[target]]
+        worth = CATCH * (defence + picture.attack[target])
+        place = board.place_at[target]
+        town = board.terrain[target] == TOWN
+        if place >= 0 and s.holder[place] == 1 - self.side:
+            worth += picture.worth(s, place)
+        before = promise(friends / defence, shift + (not town and is_concentric(s, target, origins)))
+        around = not town and is_concentric(s, target, origins | board.bit[h])
+        after = promise((friends + s.forces.attack[self.unit]) / defence, shift + around)
+        return worth * (after - before)
+
+
+def gain_of_moving(s: State, plan: Plan, unit: int) -> float:
+    """What moving a unit is worth, nearly: the draw of its task, less what it leaves."""
+    task = plan.task.get(unit)
+    h = s.where[unit]
+    if not task or task.hex == h:
+        return -0.3
+    if task.kind != HOLD and s.board.reach[h] & s.board.bit[task.hex] and task.hex in s.stacks:
+        return -0.1
+    return min(MOST_DRAW, plan.draw[unit]) - price_of_leaving(s, plan.picture, unit)
 
 
 def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Which unit moves next, and whether the phase may end."""
-    side = f[2]
-    picture = Picture(s, side)
+    plan = plan_of(s, f[2])
     gains: dict[int, float] = {}
     scores = []
     for choice in choices:
         if choice.verb in (nt.MOVE, nt.REST):
             unit = choice.args[0]
             if unit not in gains:
-                gains[unit] = gain_of_moving(s, picture, unit)
+                gains[unit] = gain_of_moving(s, plan, unit)
             scores.append(gains[unit] if choice.verb == nt.MOVE else STAYS - max(0.0, gains[unit]))
         else:
             scores.append(0.0)
@@ -89,45 +184,61 @@ def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 def wants_more(s: State, side: int) -> bool:
     """Whether a side still has something to move for."""
-    picture = Picture(s, side)
+    plan = plan_of(s, side)
     ready = s.ready(side)
-    return any(gain_of_moving(s, picture, unit) > 0.05 for unit in range(s.forces.count) if ready >> unit & 1)
+    return any(gain_of_moving(s, plan, unit) > 0.05 for unit in range(s.forces.count) if ready >> unit & 1)
+
+
+def ends(s: State, unit: int, left: int, fresh: bool) -> dict[int, tuple[int, int]]:
+    """Where a march can end: for each hex the points spent, and the first step of the way there. OJ-7.4, OJ-12."""
+    board = s.board
+    side = s.side_of(unit)
+    start = s.where[unit]
+    zone = s.zoc(1 - side)
+    neutral = board.sweden if s.sweden == NOBODY else 0
+    air = s.air_field if s.air_side == 1 - side else 0
+    steps = board.steps[s.forces.gait[unit]]
+    best: dict[int, tuple[int, int]] = {start: (0, -1)}
+    queue: list[list[int]] = [[] for _ in range(left + 1)]
+    queue[0].append(start)
+    for spent in range(left + 1):
+        for h in queue[spent]:
+            if best[h][0] < spent or (h != start and zone & board.bit[h]):
+                continue
+            first = best[h][1]
+            for end, price in steps[h]:
+                cost = price + 2 if air & board.bit[end] else price
+                total = spent + cost
+                if total > left or board.bit[end] & neutral or (end in best and best[end][0] <= total):
+                    continue
+                if step_bar(s, unit, h, end, price, left - spent, fresh and h == start) == OPEN:
+                    best[end] = (total, end if first < 0 else first)
+                    queue[total].append(end)
+    return best
 
 
 def march(s: State, f: list[int], choices: list[Choice]) -> list[float]:
-    """Where a marching unit steps next: nearer to its goal, and not into an enemy zone for nothing."""
-    unit = f[1]
-    h = s.where[unit]
-    side = s.side_of(unit)
-    picture = Picture(s, side)
-    place, pull = goal_of(s, picture, unit)
-    board = s.board
-    terrain = board.terrain
-    if place < 0:
-        return [FIRM[terrain[h]] if choice.verb == nt.HALT else -0.5 for choice in choices]
-    ways = ways_of(board).to[s.forces.gait[unit]][place]
-    goal = board.place_hex[place]
-    zone = s.zoc(1 - side)
-    value = STEP_WORTH * min(2.0, 0.5 + pull)
-    scores = []
-    for choice in choices:
-        if choice.verb == nt.STEP:
-            end = choice.args[0]
-            score = value * (ways[h] - ways[end])
-            if s.sweden == NOBODY and board.bit[end] & board.sweden:
-                score -= 20.0
-            if zone & board.bit[end]:
-                score += -0.1 if board.reach[end] & board.bit[goal] or end == goal else -0.35
-                score += FIRM[terrain[end]]
-            taken = board.place_at[end]
-            if taken >= 0 and s.holder[taken] == 1 - side:
-                score += picture.worth(s, taken)
-            scores.append(score)
-        elif choice.verb == nt.HALT:
-            scores.append(0.01 + (FIRM[terrain[h]] if zone & board.bit[h] else 0.0))
-        else:
-            scores.append(-0.5)
-    return scores
+    """Where a marching unit steps next: on the way to the best hex within its reach."""
+    unit, left = f[1], f[2]
+    start = s.where[unit]
+    plan = plan_of(s, s.side_of(unit))
+    ground = Ground(s, plan, unit)
+    price = price_of_leaving(s, plan.picture, unit)
+    by_step: dict[int, float] = {}
+    for h, (spent, first) in ends(s, unit, left, not f[3]).items():
+        if h != start and (s.board.bit[h] & s.board.lake_field or (h in s.stacks and s.crowded(unit, h))):
+            continue
+        score = ground.worth(h) - 0.002 * spent
+        if h != start:
+            score -= price
+        if score > by_step.get(first, -99.0):
+            by_step[first] = score
+    return [
+        by_step.get(choice.args[0], -20.0)
+        if choice.verb == nt.STEP
+        else by_step.get(-1, 0.0) + (0.01 if choice.verb == nt.HALT else -1.0)
+        for choice in choices
+    ]
 
 
 def station(s: State, f: list[int], choices: list[Choice]) -> list[float]:
@@ -162,22 +273,27 @@ def station(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 def arrival(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Where German units come on the map: into Narvik if it is thinly held, else where the way south is shortest."""
-    ways = ways_of(s.board).to[-1]
+    ways = ways_of(s.board)
     narvik = s.board.narvik
     bardufoss = s.board.places.index("bardufoss") if "bardufoss" in s.board.places else 0
+    way = ways.to_hex(s.board.place_hex[bardufoss])
     scores = []
     for choice in choices:
         h = choice.args[-1]
         thin = h == narvik and len(s.stack(narvik)) < 2
-        scores.append((1.0 if thin else 0.0) - 0.02 * ways[bardufoss][h] - 0.1 * len(s.stack(h)))
+        scores.append((1.0 if thin else 0.0) - 0.02 * way[h] - 0.1 * len(s.stack(h)))
     return scores
 
 
 def mobilize(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Swedish units come on where Kiruna and Malmberget are near."""
-    ways = ways_of(s.board).to[-1]
-    goals = [place for place, h in enumerate(s.board.place_hex) if s.board.bit[h] & s.board.sweden]
-    return [-0.02 * min((ways[place][choice.args[0]] for place in goals), default=0) for choice in choices]
+    ways = [ways_of(s.board).to_hex(h) for h in s.board.place_hex if s.board.bit[h] & s.board.sweden]
+    return [-0.02 * min((way[choice.args[0]] for way in ways), default=0) for choice in choices]
+
+
+def americans_west(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+    """The Americans with their armour and rangers go to Banak, where there are roads; the British to Petsamo."""
+    return [0.5 if choice.args[0] == US else 0.0 for choice in choices]
 
 
 def strongest(s: State, f: list[int], choices: list[Choice]) -> list[float]:
