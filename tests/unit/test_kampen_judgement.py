@@ -38,7 +38,8 @@ def liked(position: State) -> str:
 
 def phase(position: State, most: int = 40) -> list[str]:
     """What a staff officer does until somebody else decides or the phase is over."""
-    who, frame, done = position.decider, position.frames[-1][0], []
+    who, frame = position.decider, position.frames[-1][0]
+    done: list[str] = []
     while position.decider == who and position.frames[-1][0] == frame and len(done) < most:
         done.append(liked(position))
         position.apply(RULES.words.read(done[-1]))
