@@ -13,7 +13,7 @@ from narvik.core.rules import Json
 from narvik.core.text import texts
 from narvik.games.norway1940 import frames as fr
 from narvik.games.norway1940.board import SIDES
-from narvik.games.norway1940.forces import NATIONS
+from narvik.games.norway1940.forces import NATIONS, members
 from narvik.games.norway1940.short import phase_in
 from narvik.games.norway1940.state import SEEKING
 from narvik.games.norway1940.victory import NAVAL_LOSSES
@@ -158,24 +158,28 @@ class Stage:
         for word, at in sorted(found, key=lambda one: one[0] not in self.view["disrupted"]):
             yield self.unit(word, at)
 
+    def wing(self, word: str, at: str) -> Json:
+        """An air unit."""
+        wings = self.rules.wings
+        number = wings.index[word]
+        return {
+            "id": word,
+            "at": at,
+            "side": COLOURS[wings.nation[number]],
+            "nation": NATIONS[wings.nation[number]],
+            "symbol": "bomber" if wings.german >> number & 1 else "fighter",
+            "count": 1,
+            "label": wings.labels[number],
+            "hidden": False,
+            "level": self.level(at),
+            "title": self.named("air", word),
+        }
+
     def aircraft(self) -> Iterable[Json]:
         """Air units at their bases."""
-        wings = self.rules.wings
         for word, at in self.view["air"].items():
             if at in self.rules.board.index or at in ("denmark", "at_sea"):
-                number = wings.index[word]
-                yield {
-                    "id": word,
-                    "at": at,
-                    "side": COLOURS[wings.nation[number]],
-                    "nation": NATIONS[wings.nation[number]],
-                    "symbol": "bomber" if wings.german >> number & 1 else "fighter",
-                    "count": 1,
-                    "label": wings.labels[number],
-                    "hidden": False,
-                    "level": self.level(at),
-                    "title": self.named("air", word),
-                }
+                yield self.wing(word, at)
 
     def forts(self) -> Iterable[Json]:
         """Coastal guns that can still fire."""
@@ -261,7 +265,10 @@ class Stage:
         out = []
         for place in TRAYS:
             pieces = [self.unit(word, place) for word, at in self.view["units"].items() if at == place]
+            pieces += [self.wing(word, place) for word, at in self.view["air"].items() if at == place]
             pieces += [self.ship(word, place) for word, at in self.view["ships"].items() if at == place]
+            if place == "off":
+                pieces += self.in_hand()
             for k, side in enumerate(SIDES):
                 mine = [piece for piece in pieces if (piece["side"] == "germany") == (k == 0)]
                 if mine:
@@ -276,6 +283,21 @@ class Stage:
                         }
                     )
         return out
+
+    def in_hand(self) -> list[Json]:
+        """What Norway has yet to put on the map: counters at set-up, later the markers of minefields."""
+        if "norway" not in self.view["roles"]:
+            return []
+        rules = self.rules
+        frame = self.frame(fr.SETUP)
+        if frame is None:
+            idle = (rules.ships.words[marker] for marker in members(rules.ships.markers))
+            return [self.ship(word, "off") for word in idle if word not in self.view["ships"]]
+        settings = rules.settings(rules.settle_options(self.view["options"]))
+        found = [self.unit(rules.units.words[unit], "off") for unit in settings.free_units]
+        found += [self.wing(rules.wings.words[wing], "off") for wing in settings.free_wings]
+        found += [self.ship(rules.ships.words[ship], "off") for ship in settings.free_ships]
+        return found[frame[1] :]
 
     def arrows(self) -> list[Json]:
         """Missions under way: ships, aircraft, the convoy."""
