@@ -144,7 +144,8 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
     known = named | frames(rules) | {name for name, _ in label_words(rules)} | set(UNASKED)
     known |= {f"verb-{hyphens(verb.name)}" for verb in rules.words.verbs}
     known |= {f"log-{hyphens(event)}" for event in rules.shapes}
-    begun += tuple(f"{kind}-" for kind in (*rules.kinds, "option", "seat", "card", "odds", "outcome", "result", "aim"))
+    families = ("option", "seat", "card", "odds", "outcome", "result", "aim", "chart")
+    begun += tuple(f"{kind}-" for kind in (*rules.kinds, *families))
     assert [name for name in used_words(rules, "en") if name not in known and not name.startswith(begun)] == []
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from narvik.cli.commands import CPUS, AsJson, DataFolder, GameName, Settings, app, examples
+from narvik.cli.commands import CPUS, AsJson, DataFolder, GameName, Group, InLanguage, Language, Settings, app, examples
 
 Players = Annotated[
     list[str], typer.Option("--players", metavar="NAME,NAME…", help="Computer players: recruit, staff, general.")
@@ -53,3 +53,17 @@ def arena(
 
     limits = limits_of(seconds, simulations)
     play_arena(game, players, number, settings or [], limits, jobs, seed, data, records, json)
+
+
+lab = typer.Typer(cls=Group, help="Simulations, reports and combat tables.", no_args_is_help=True)
+app.add_typer(lab, name="lab")
+
+
+@lab.command(
+    epilog=examples("narvik lab odds kampen", "narvik lab odds jupiter --language nb", "narvik lab odds kampen --json")
+)
+def odds(game: GameName, language: InLanguage = Language.en, data: DataFolder = None, json: AsJson = False) -> None:
+    """Print the combat tables of a game: exact, from the rules that fight the combats."""
+    from narvik.cli.lab import print_tables
+
+    print_tables(game, language.value, data, json)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from narvik.core.chance import Chance
@@ -67,6 +68,21 @@ class Aim(NamedTuple):
     value: float
 
 
+class CombatTable(NamedTuple):
+    """What comes of a combat, for every strength of either side; see `narvik lab odds`.
+
+    What a cell tells is the message ``chart-NAME``, what its row and column stand for ``chart-NAME-rows`` and
+    ``chart-NAME-columns``. A heading is a message, a word of a kind (``result:dr``), or stands for itself. Cells are
+    shares, or where `share` is false numbers.
+    """
+
+    name: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[float, ...], ...]
+    share: bool = True
+
+
 SELDOM: Final = 0.1
 """How much less a player leans to a verb that only lets something pass, where the game says nothing of its own."""
 
@@ -85,6 +101,10 @@ class Rules(Generic[G]):
     texts: Path
     foresight: int = 60
     """How many decisions ahead a player looks that plays on in its mind."""
+    battles: Mapping[str, str] = MappingProxyType({})
+    """The events by which a battle begins, each with the word for where it is fought; for maps of the fighting."""
+    plays: Mapping[str, str] = MappingProxyType({})
+    """The events by which a card or the like is used, each with the word for what is used."""
     data_hash: str = ""
     """Fingerprint of tables that differ from the packaged ones; empty for those."""
 
@@ -199,6 +219,10 @@ class Rules(Generic[G]):
         """The chances of what is about to be rolled for, from what someone who plays these roles (bits) knows; None if
         nothing is."""
         return None
+
+    def combat_tables(self) -> list[CombatTable]:
+        """The game's combats as tables, exact and from the rules that fight them."""
+        return []
 
     def routes(self, position: G) -> list[Route]:
         """Shortcuts for the one who decides now, one for each place; none where every choice is a place of its own."""

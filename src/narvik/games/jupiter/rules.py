@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
-from narvik.core.rules import Aim, Json, Options, Route, Rule, Rules, Source
+from narvik.core.rules import Aim, CombatTable, Json, Options, Route, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.jupiter import (
@@ -34,6 +35,7 @@ from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.audit import audit
 from narvik.games.jupiter.board import ALLIED, GERMAN, ROLES, Board
+from narvik.games.jupiter.combat_tables import combat_tables
 from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.happenings import shapes
 from narvik.games.jupiter.jsonform import from_json, to_json
@@ -71,6 +73,8 @@ class Jupiter(Rules[State]):
     roles = ROLES
     options = ()
     texts = HERE / "text"
+    battles: Mapping[str, str] = MappingProxyType({"battle": "hex"})
+    plays: Mapping[str, str] = MappingProxyType({"commits": "special"})
 
     def __init__(self, own: Path | None = None) -> None:
         self.data_hash = fingerprint(own, TABLES)
@@ -163,6 +167,9 @@ class Jupiter(Rules[State]):
 
     def odds(self, position: State, roles: int) -> Json | None:
         return odds(position, roles)
+
+    def combat_tables(self) -> list[CombatTable]:
+        return combat_tables(self.tables)
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         return read_rules(HERE / "data" / "rules.csv", language)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
-from narvik.core.rules import Aim, Json, Option, Options, Rule, Rules, Source
+from narvik.core.rules import Aim, CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.kampen import (
@@ -34,6 +35,7 @@ from narvik.games.kampen import notation as nt
 from narvik.games.kampen.audit import audit
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.cards import HAND_LIMITS, Cards
+from narvik.games.kampen.combat_tables import combat_tables
 from narvik.games.kampen.fleet import Fleet
 from narvik.games.kampen.happenings import shapes
 from narvik.games.kampen.jsonform import from_json, to_json
@@ -78,6 +80,8 @@ class Kampen(Rules[State]):
     roles = FACTIONS
     options = OPTIONS
     texts = HERE / "text"
+    battles: Mapping[str, str] = MappingProxyType({"combat": "area", "naval_combat": "zone"})
+    plays: Mapping[str, str] = MappingProxyType({"played": "card"})
 
     def __init__(self, own: Path | None = None) -> None:
         self.data_hash = fingerprint(own, TABLES)
@@ -209,6 +213,9 @@ class Kampen(Rules[State]):
     def odds(self, position: State, roles: int) -> Json | None:
         """All that enters lies open: battalions, and cards once they are played."""
         return odds(position)
+
+    def combat_tables(self) -> list[CombatTable]:
+        return combat_tables()
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         return read_rules(HERE / "data" / "rules.csv", language)

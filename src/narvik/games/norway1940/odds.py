@@ -83,6 +83,11 @@ def combat_odds(s: State, sector: int, attackers: int) -> Json:
     }
 
 
+def landing_end(margin: int) -> str:
+    """What a duel won or lost by so much leads to for the ship that enters. NC-coastal-7 to -9."""
+    return "lands" if margin > 0 else "may_try" if margin >= -1 else "damaged" if margin == -2 else "sunk"
+
+
 def landing_odds(s: State, ship: int, sector: int, roles: int) -> dict[str, Fraction]:
     """What becomes of a naval unit that enters a sector, as far as its defenders are known. NC-coastal-1, -7 to -9."""
     ships, forts = s.settings.ships, s.settings.forts
@@ -105,9 +110,7 @@ def landing_odds(s: State, ship: int, sector: int, roles: int) -> dict[str, Frac
         going = out["lands"]
         out["lands"] = Fraction(0)
         for gap, share in MARGINS.items():
-            margin = advantage + gap
-            end = "lands" if margin > 0 else "may_try" if margin >= -1 else "damaged" if margin == -2 else "sunk"
-            out[end] += going * share
+            out[landing_end(advantage + gap)] += going * share
     return {end: share for end, share in out.items() if share}
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
-from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
+from narvik.core.rules import CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.norway1940 import (
@@ -33,6 +34,7 @@ from narvik.games.norway1940 import (
 from narvik.games.norway1940 import frames as fr
 from narvik.games.norway1940.audit import audit
 from narvik.games.norway1940.board import DENMARK, SIDES, Board
+from narvik.games.norway1940.combat_tables import combat_tables
 from narvik.games.norway1940.comparison import Comparison, result_of
 from narvik.games.norway1940.forces import Forts, Ships, Units, Wings
 from narvik.games.norway1940.happenings import shapes
@@ -74,6 +76,7 @@ class Norway1940(Rules[State]):
     roles = SIDES
     options = OPTIONS
     texts = HERE / "text"
+    battles: Mapping[str, str] = MappingProxyType({"attack": "sector"})
 
     def __init__(self, own: Path | None = None) -> None:
         self.data_hash = fingerprint(own, TABLES)
@@ -175,6 +178,9 @@ class Norway1940(Rules[State]):
 
     def odds(self, position: State, roles: int) -> Json | None:
         return odds(position, roles)
+
+    def combat_tables(self) -> list[CombatTable]:
+        return combat_tables()
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         return read_rules(HERE / "data" / "rules.csv", language)

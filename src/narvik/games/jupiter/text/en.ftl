@@ -584,3 +584,12 @@ aim-points = victory points
 aim-reach = places within reach
 aim-sources = the sources of supply
 aim-armies = the strength of the armies
+
+## Combat tables
+
+chart-open = How likely each result is outside towns, by final column
+chart-open-rows = column
+chart-open-columns = result
+chart-town = How likely each result is in a town, by final column
+chart-town-rows = column
+chart-town-columns = result

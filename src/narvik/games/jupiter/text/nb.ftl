@@ -551,3 +551,12 @@ aim-points = seierspoeng
 aim-reach = steder innen rekkevidde
 aim-sources = forsyningskildene
 aim-armies = hærenes styrke
+
+## Kamptabeller
+
+chart-open = Hvor sannsynlig hvert resultat er utenfor byer, etter endelig kolonne
+chart-open-rows = kolonne
+chart-open-columns = resultat
+chart-town = Hvor sannsynlig hvert resultat er i en by, etter endelig kolonne
+chart-town-rows = kolonne
+chart-town-columns = resultat

@@ -847,3 +847,21 @@ aim-cities = the six cities
 aim-armies = the battalions on the board
 aim-ground = the mobilization points
 aim-cards = the cards in hand
+
+## Combat tables
+
+chart-land = Chance that an attack by land succeeds, without cards
+chart-land-rows = attacking battalions
+chart-land-columns = defending battalions
+chart-water = Chance that an attack across a fjord or lake succeeds, without cards
+chart-water-rows = attacking battalions
+chart-water-columns = defending battalions
+chart-dice = Chance that the attacker rolls more, by dice
+chart-dice-rows = dice of the attacker
+chart-dice-columns = dice of the defender
+chart-attackers-lost = Battalions that the attacker loses on average
+chart-attackers-lost-rows = attacking battalions
+chart-attackers-lost-columns = defending battalions
+chart-defenders-lost = Battalions that the defender loses on average
+chart-defenders-lost-rows = attacking battalions
+chart-defenders-lost-columns = defending battalions

@@ -767,3 +767,21 @@ aim-cities = de seks byene
 aim-armies = bataljonene på brettet
 aim-ground = mobiliseringspunktene
 aim-cards = kortene på hånden
+
+## Kamptabeller
+
+chart-land = Sjansen for at et angrep til lands lykkes, uten kort
+chart-land-rows = angripende bataljoner
+chart-land-columns = forsvarende bataljoner
+chart-water = Sjansen for at et angrep over en fjord eller innsjø lykkes, uten kort
+chart-water-rows = angripende bataljoner
+chart-water-columns = forsvarende bataljoner
+chart-dice = Sjansen for at angriperen slår mest, etter antall terninger
+chart-dice-rows = angriperens terninger
+chart-dice-columns = forsvarerens terninger
+chart-attackers-lost = Bataljoner angriperen mister i gjennomsnitt
+chart-attackers-lost-rows = angripende bataljoner
+chart-attackers-lost-columns = forsvarende bataljoner
+chart-defenders-lost = Bataljoner forsvareren mister i gjennomsnitt
+chart-defenders-lost-rows = angripende bataljoner
+chart-defenders-lost-columns = forsvarende bataljoner

@@ -484,3 +484,22 @@ verb-fire-with = Fire with tanks
 verb-hit = Take the hit
 verb-retreat = Retreat
 verb-stay = Stay
+
+## Combat tables
+
+chart-fire = How likely each number of hits is
+chart-fire-rows = units that fire together
+chart-fire-columns = hits
+chart-fire-german-surprise = How likely each number of hits is for Germany while it surprises
+chart-fire-german-surprise-rows = units that fire together
+chart-fire-german-surprise-columns = hits
+chart-fire-surprised = How likely each number of hits is for those who are surprised
+chart-fire-surprised-rows = units that fire together
+chart-fire-surprised-columns = hits
+chart-landing = What becomes of a ship that meets one defender
+chart-landing-rows = its factor less the defender's
+chart-landing-columns = end
+chart-landing-lands = lands
+chart-landing-may-try = may try
+chart-landing-damaged = damaged
+chart-landing-sunk = sunk

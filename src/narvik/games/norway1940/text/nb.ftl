@@ -484,3 +484,22 @@ verb-fire-with = Skyt med stridsvogner
 verb-hit = Ta treffet
 verb-retreat = Trekk tilbake
 verb-stay = Bli
+
+## Kamptabeller
+
+chart-fire = Hvor sannsynlig hvert antall treff er
+chart-fire-rows = avdelinger som skyter sammen
+chart-fire-columns = treff
+chart-fire-german-surprise = Hvor sannsynlig hvert antall treff er for Tyskland under overraskelsen
+chart-fire-german-surprise-rows = avdelinger som skyter sammen
+chart-fire-german-surprise-columns = treff
+chart-fire-surprised = Hvor sannsynlig hvert antall treff er for dem som blir overrasket
+chart-fire-surprised-rows = avdelinger som skyter sammen
+chart-fire-surprised-columns = treff
+chart-landing = Hvordan det går med et skip som møter én forsvarer
+chart-landing-rows = skipets faktor minus forsvarerens
+chart-landing-columns = utfall
+chart-landing-lands = landsetter
+chart-landing-may-try = kan forsøke
+chart-landing-damaged = skadet
+chart-landing-sunk = senket
