@@ -30,6 +30,14 @@ GUESSES: Final = 12
 CALM: Final = 1.5
 """Playing on, a choice is taken with its leaning to this power: nearer to the best one than to all alike."""
 
+FAITH: Final = 4.0
+"""How many tries the leanings count for when the choice is made."""
+
+HABIT: Final = 0.03
+"""How much better than the average a choice is expected to come out for each time it is e times as dear."""
+
+LEAST_WORTH: Final = 1e-6
+
 DEFAULT: Final = Limits(seconds=1.0)
 
 
@@ -137,13 +145,22 @@ class Search:
             position.apply(choices[weighted(weights, draw())])
 
     def best(self) -> Choice:
-        """The choice tried most often; among equals the one with the better outcome."""
+        """The choice with the best outcome, where few tries are told apart by what a sensible player leans to.
 
-        def key(choice: Choice) -> tuple[int, float]:
-            child = self.root.children.get(choice.text)
-            return (child.tries, child.total / max(1, child.tries)) if child else (0, 0.0)
+        Each choice is given some tries beforehand, with the outcome of the average one and its leaning; so little time
+        follows the leanings, and much time what was seen.
+        """
+        children = self.root.children
+        average = sum(child.total for child in children.values()) / max(1, self.root.tries)
 
-        return max(self.offered, key=key)
+        def outcome(choice: Choice) -> float:
+            child = children.get(choice.text)
+            if child is None:
+                return -math.inf
+            expected = average + HABIT * math.log(max(child.worth, LEAST_WORTH))
+            return (child.total + FAITH * expected) / (child.tries + FAITH)
+
+        return max(self.offered, key=outcome)
 
 
 def weighted(weights: list[float], share: float) -> int:
