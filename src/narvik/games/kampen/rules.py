@@ -80,6 +80,7 @@ class Kampen(Rules[State]):
     roles = FACTIONS
     options = OPTIONS
     texts = HERE / "text"
+    foresight = 12  # to about the end of a phase: battles to come are judged by their odds, not by one roll of dice
     battles: Mapping[str, str] = MappingProxyType({"combat": "area", "naval_combat": "zone"})
     plays: Mapping[str, str] = MappingProxyType({"played": "card"})
 
