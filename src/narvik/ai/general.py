@@ -38,7 +38,9 @@ HABIT: Final = 0.03
 
 LEAST_WORTH: Final = 1e-6
 
-DEFAULT: Final = Limits(seconds=1.0)
+A_TURN: Final = 5.0
+LEAST: Final = 0.05
+"""Seconds for a whole turn and for one decision, where nobody says how long to think."""
 
 
 class Node:
@@ -185,5 +187,5 @@ class General(Player):
         if len(choices) == 1:
             return choices[0]
         search = Search(rules, view, choices, rng)
-        search.think(limits or DEFAULT)
+        search.think(limits or Limits(seconds=max(LEAST, A_TURN / rules.pace)))
         return search.best().text

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from narvik.core.chance import Chance
 from narvik.core.errors import OptionError, UnknownGame
 from narvik.core.events import Journal, Shape
+from narvik.core.features import stack
 from narvik.core.position import Position
 from narvik.core.words import Choice, Kind, Touch, Vocabulary
 
@@ -99,6 +100,8 @@ class Rules(Generic[G]):
     kinds: Mapping[str, Kind]
     shapes: Mapping[str, Shape]
     texts: Path
+    pace: int = 20
+    """About how many decisions a side makes in a turn, by which a player spreads its time."""
     foresight: int = 60
     """How many decisions ahead a player looks that plays on in its mind."""
     battles: Mapping[str, str] = MappingProxyType({})
@@ -190,6 +193,13 @@ class Rules(Generic[G]):
     def view(self, position: G, roles: int) -> Json:
         """What someone who plays these roles (bits; 0 is an observer) may know."""
         raise NotImplementedError
+
+    def features(self, position: G, roles: int) -> list[int]:
+        """What these roles may know as numbers, always as many for the same options; for agents that learn.
+
+        They follow from the view alone. Without numbers of its own a game shows the step of its sequence of play.
+        """
+        return stack(position)
 
     def guess(self, view: Json, chance: Chance) -> G:
         """A full position drawn from those that give this view."""

@@ -36,6 +36,7 @@ from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.audit import audit
 from narvik.games.jupiter.board import ALLIED, GERMAN, ROLES, Board
 from narvik.games.jupiter.combat_tables import combat_tables
+from narvik.games.jupiter.features import features
 from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.happenings import shapes
 from narvik.games.jupiter.jsonform import from_json, to_json
@@ -73,6 +74,7 @@ class Jupiter(Rules[State]):
     roles = ROLES
     options = ()
     texts = HERE / "text"
+    pace = 60
     battles: Mapping[str, str] = MappingProxyType({"battle": "hex"})
     plays: Mapping[str, str] = MappingProxyType({"commits": "special"})
 
@@ -129,6 +131,9 @@ class Jupiter(Rules[State]):
 
     def view(self, position: State, roles: int) -> Json:
         return view(position, roles)
+
+    def features(self, position: State, roles: int) -> list[int]:
+        return features(position, roles)
 
     def guess(self, view: Json, chance: Chance) -> State:
         return guess(self.settings, view, chance)

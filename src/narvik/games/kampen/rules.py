@@ -36,6 +36,7 @@ from narvik.games.kampen.audit import audit
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.cards import HAND_LIMITS, Cards
 from narvik.games.kampen.combat_tables import combat_tables
+from narvik.games.kampen.features import features
 from narvik.games.kampen.fleet import Fleet
 from narvik.games.kampen.happenings import shapes
 from narvik.games.kampen.jsonform import from_json, to_json
@@ -80,6 +81,7 @@ class Kampen(Rules[State]):
     roles = FACTIONS
     options = OPTIONS
     texts = HERE / "text"
+    pace = 12
     foresight = 12  # to about the end of a phase: battles to come are judged by their odds, not by one roll of dice
     battles: Mapping[str, str] = MappingProxyType({"combat": "area", "naval_combat": "zone"})
     plays: Mapping[str, str] = MappingProxyType({"played": "card"})
@@ -173,6 +175,9 @@ class Kampen(Rules[State]):
 
     def view(self, position: State, roles: int) -> Json:
         return view(position, roles)
+
+    def features(self, position: State, roles: int) -> list[int]:
+        return features(position, roles)
 
     def guess(self, view: Json, chance: Chance) -> State:
         return guess(self.settings(self.settle_options(view["options"])), view, chance)

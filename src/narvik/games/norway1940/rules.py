@@ -36,6 +36,7 @@ from narvik.games.norway1940.audit import audit
 from narvik.games.norway1940.board import DENMARK, SIDES, Board
 from narvik.games.norway1940.combat_tables import combat_tables
 from narvik.games.norway1940.comparison import Comparison, result_of
+from narvik.games.norway1940.features import features
 from narvik.games.norway1940.forces import Forts, Ships, Units, Wings
 from narvik.games.norway1940.happenings import shapes
 from narvik.games.norway1940.jsonform import from_json, to_json
@@ -76,6 +77,7 @@ class Norway1940(Rules[State]):
     roles = SIDES
     options = OPTIONS
     texts = HERE / "text"
+    pace = 40
     battles: Mapping[str, str] = MappingProxyType({"attack": "sector"})
 
     def __init__(self, own: Path | None = None) -> None:
@@ -141,6 +143,9 @@ class Norway1940(Rules[State]):
 
     def view(self, position: State, roles: int) -> Json:
         return view(position, roles)
+
+    def features(self, position: State, roles: int) -> list[int]:
+        return features(position, roles)
 
     def guess(self, view: Json, chance: Chance) -> State:
         return guess(self.settings(self.settle_options(view["options"])), view, chance)
