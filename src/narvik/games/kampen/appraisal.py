@@ -167,17 +167,6 @@ def attack_bonus(s: State, faction: int, area: int) -> int:
     return dice
 
 
-def defence_bonus(s: State, faction: int) -> int:
-    """Dice a faction's own hand could add to its defence. KN-cmb-14."""
-    base = faction * KINDS
-    taken = dice = 0
-    for card, gives in cd.DEFENCE[faction].items():
-        if s.hand[base + card] and not taken & cd.TYPE[card]:
-            taken |= cd.TYPE[card]
-            dice += gives
-    return dice
-
-
 def attack_value(attack: int, count: int, defence: int, defending: int, prize: float, trapped: bool) -> float:
     """What an attack is worth on average: the prize, and battalions lost on both sides.
 

@@ -112,10 +112,10 @@ def reinforcement(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     plan = Plan(s, faction)
     out = []
     for c in choices:
-        if c.verb == nt.PLACE or c.verb == nt.AIRLIFT:
+        if c.verb in (nt.PLACE, nt.AIRLIFT):
             out.append(place_score(s, plan, c.args[0], c.args[1], step))
         elif c.verb == nt.PLAY:
-            out.append(airlift_score(s, plan, f, choices))
+            out.append(airlift_score(s, plan, f))
         else:
             out.append(0.0)
     return out
@@ -137,13 +137,11 @@ def place_score(s: State, plan: Plan, area: int, count: int, step: int = rf.PLAC
     return wanted + plan.holding(area, there + count) - plan.holding(area, there)
 
 
-def airlift_score(s: State, plan: Plan, f: list[int], choices: list[Choice]) -> float:
-    """An airlift, if an airfield needs battalions more than the coast does."""
+def airlift_score(s: State, plan: Plan, f: list[int]) -> float:
+    """An airlift, weighed as a placement on the airfield that needs it most, with the rest still to come."""
     count = min(2, f[rf.LEFT])
     best = max(place_score(s, plan, area, count) for area in rf.airfields(s))
-    coast = max((place_score(s, plan, c.args[0], c.args[1]) for c in choices if c.verb == nt.PLACE), default=0.0)
-    rest = (f[rf.LEFT] - count) * BATTALION
-    return coast + (best + rest - coast) - keeps(s, GERMANY, cd.TRANSPORTFLY)
+    return best + (f[rf.LEFT] - count) * BATTALION - keeps(s, GERMANY, cd.TRANSPORTFLY)
 
 
 def place_one(s: State, f: list[int], choices: list[Choice]) -> list[float]:

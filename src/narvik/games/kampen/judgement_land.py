@@ -14,6 +14,7 @@ from narvik.games.kampen import frames as fr
 from narvik.games.kampen import notation as nt
 from narvik.games.kampen.appraisal import (
     BATTALION,
+    DENIED,
     FALLEN,
     MOST_DICE,
     WINS,
@@ -298,7 +299,7 @@ def stake(s: State, plan: Plan, f: list[int]) -> float:
     ours = plan.faction == GERMANY
     if germany_attacks == ours:
         count = s.attacking(area)
-        prize = plan.holding(area, count) + 0.35 * plan.worth[area]
+        prize = plan.holding(area, count) + DENIED * plan.worth[area]
         return prize + BATTALION * defenders(s, area) * (1.0 if plan.trapped(area) else 0.1)
     return plan.worth[area] + BATTALION * 0.2 * defenders(s, area)
 
@@ -325,33 +326,30 @@ def land_combat(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     attacks = faction == s.active
     side = 1.0 if attacks else -1.0
     attack, defence = attack_dice(s, f), defence_dice(s, f)
-    reply = plan.reply(f[AREA]) if attacks and f[STEP] == cb.ATTACK_CARDS else 0
-    start = side * combat_value(s, f, attack, defence + reply, prize)
+    defence += plan.reply(f[AREA]) if attacks and f[STEP] == cb.ATTACK_CARDS else 0
+    start = side * combat_value(s, f, attack, defence, prize)
+
+    def gain(ours: int, theirs: int, cost: float) -> float:
+        """What it changes when we roll more dice, or they fewer."""
+        a, d = (attack + ours, defence - theirs) if attacks else (attack - theirs, defence + ours)
+        return side * combat_value(s, f, max(0, a), max(0, d), prize) - start - cost
+
     offers: list[tuple[float, int, int]] = []
     out = [0.0] * len(choices)
     for i, c in enumerate(choices):
-        if c.verb != nt.PLAY:
-            continue
-        card = c.args[0]
-        ours, theirs = dice_changed(s, f, faction, card)
-        keep = keeps(s, faction, card)
-        if theirs:
-            a, d = (attack, defence - theirs) if attacks else (attack - theirs, defence)
-            out[i] = side * combat_value(s, f, max(0, a), max(0, d) + reply, prize) - start - keep
-        else:
-            offers.append((keep / ours, ours, i))
+        if c.verb == nt.PLAY:
+            ours, theirs = dice_changed(s, f, faction, c.args[0])
+            keep = keeps(s, faction, c.args[0])
+            out[i] = gain(ours, theirs, keep)
+            if ours:
+                offers.append((keep / ours, ours, i))
     offers.sort()
     dice, cost = 0, 0.0
-    for share, ours, i in offers:
+    for share, ours, _ in offers:
         dice += ours
         cost += share * ours
-        a, d = (attack + dice, defence) if attacks else (attack, defence + dice)
-        gain = side * combat_value(s, f, a, d + reply, prize) - start - cost
-        out[offers[0][2]] = max(out[offers[0][2]], gain)
-        alone = (attack + ours, defence) if attacks else (attack, defence + ours)
-        out[i] = max(
-            out[i] or -1.0, side * combat_value(s, f, alone[0], alone[1] + reply, prize) - start - share * ours
-        )
+        first = offers[0][2]
+        out[first] = max(out[first], gain(dice, 0, cost))
     return out
 
 
