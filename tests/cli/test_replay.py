@@ -126,3 +126,11 @@ def test_odds_of_a_records_position(narvik: Any, tmp_path: Path) -> None:
     assert found["combats"] == (game.odds() or {})["combats"]
     assert "Gratangen: 3 dice against 1" in narvik("odds", FILE).output
     assert narvik("odds", FILE, "--to", "0").output.strip() == "No combat is about to be fought."
+
+
+def test_a_choice_is_explained_by_what_it_was_for(narvik: Any, match: library.Game) -> None:
+    result = narvik("replay", FILE, "--step", "--to", "30", lines=["w", "0", "w", "q"])
+    assert result.exit_code == 0
+    chosen = texts(match.rules, "en").choice(match.made[29].choice)
+    assert any(line.startswith(f"{chosen}: ") for line in result.output.splitlines())
+    assert "Motives are told of a choice that was made" in result.output

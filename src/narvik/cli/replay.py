@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
+from narvik.ai.explaining import explain
 from narvik.cli import inputs
 from narvik.cli.reader import Reader, at_terminal
 from narvik.cli.screen import Screen
@@ -86,12 +88,27 @@ class Player:
             if answer.lower() == "l":
                 screen.log(self.events(self.game))
                 continue
+            if answer.lower() == "w":
+                self.explain()
+                continue
             number = self.target(answer.lower())
             if number is None or not 0 <= number <= most:
                 screen.say("replay-number", "yellow", most=most)
                 continue
             self.go(number)
             self.show()
+
+    def explain(self) -> None:
+        """What the last choice was for, judged from what the one who made it could see."""
+        if not self.game.version or (self.seat is not None and not self.game.over):
+            self.console.print(Text(words(self.language).say("replay-no-why"), "yellow"))
+            return
+        before = inputs.play_again(self.file, self.kept, self.game.version - 1, self.data)
+        choices = [choice.text for choice in before.choices]
+        chosen = self.game.made[-1].choice.text
+        rng = random.Random(f"{self.file.name} {self.game.version}")
+        said = explain(before.rules, before.view(before.seat), choices, chosen, rng, self.language)
+        self.console.print(Text(said))
 
     def target(self, key: str) -> int | None:
         """Where a key leads."""

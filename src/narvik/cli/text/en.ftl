@@ -115,8 +115,9 @@ rules-without = without a case: { $rules }
 
 replay-at = Choice { $number } of { $all }
 replay-start = The start
-replay-keys = n next, p before, a number, e end, l log, q quit:
-replay-number = Expected n, p, e, l, q or a number from 0 to { $most }.
+replay-keys = n next, p before, a number, e end, w why, l log, q quit:
+replay-number = Expected n, p, e, w, l, q or a number from 0 to { $most }.
+replay-no-why = Motives are told of a choice that was made, with everything open.
 
 new-record = { $file }: { $title }. Play it with: narvik play --load { $file }
 verified =

@@ -115,8 +115,9 @@ rules-without = uten prøve: { $rules }
 
 replay-at = Valg { $number } av { $all }
 replay-start = Begynnelsen
-replay-keys = n neste, p forrige, et nummer, e slutten, l logg, q slutt:
-replay-number = Skriv n, p, e, l, q eller et nummer fra 0 til { $most }.
+replay-keys = n neste, p forrige, et nummer, e slutten, w hvorfor, l logg, q slutt:
+replay-number = Skriv n, p, e, w, l, q eller et nummer fra 0 til { $most }.
+replay-no-why = Motiver fortelles om et valg som er gjort, når alt ligger åpent.
 
 new-record = { $file }: { $title }. Spill det med: narvik play --load { $file }
 verified =
