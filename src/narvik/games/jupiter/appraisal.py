@@ -182,10 +182,9 @@ class Picture:
         garrison = self.defence.get(h, 0.0) - less
         if garrison <= 0:
             return 0.0
-        owner = s.side_of(s.stacks[h][0])
-        if s.forces.replaced >> s.stacks[h][0] & 1:
+        if h in s.stacks and s.forces.replaced >> s.stacks[h][0] & 1:
             garrison += GUNS
-        near = s.board.reach[h] & s.occupied[owner]
+        near = s.board.reach[h] & s.occupied[s.holder[place]]
         if near:
             garrison += SUPPORT * sum(self.defence[n] for n in s.board.grid.hexes_of(near))
         return garrison

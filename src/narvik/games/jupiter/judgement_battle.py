@@ -21,6 +21,7 @@ from narvik.games.jupiter.combat import (
     odds_column,
     prey,
 )  # fmt: skip
+from narvik.games.jupiter.forces import COMMANDO, SPECIAL
 from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.tables import AL1, COLUMNS, DE, DL1, DR, EX, Tables
 
@@ -34,7 +35,7 @@ GROUND: Final = 0.1
 """What an ordinary hex won is worth."""
 
 RESERVE: Final = 0.25
-"""What special forces are worth as long as they are not used."""
+"""What special forces are worth at the start as long as they are not used."""
 
 
 @lru_cache(maxsize=64)
@@ -59,18 +60,21 @@ def fading(s: State) -> float:
     return 0.25 + 0.75 * (LAST_TURN - s.turn) / LAST_TURN
 
 
-def value_of(s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0) -> float:
-    """What an attack can be expected to bring, in victory points; `extra` are columns from special forces."""
+def value_of(
+    s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0, guns: int = GUNS
+) -> float:
+    """What an attack can be expected to bring its side, in victory points; `extra` are columns from special forces."""
     forces, board = s.forces, s.board
+    side = s.side_of(attackers[0])
     mask = sum(1 << unit for unit in attackers)
     attack = float(sum(picture.attack_of(s, unit) for unit in attackers))
     defence = picture.defence.get(target, 1.0)
     defenders = sum(1 << unit for unit in s.stack(target))
     if has_gunfire(s, mask, defenders, target):
         if mask & forces.replaced:
-            attack += min(GUNS, attack)
+            attack += min(guns, attack)
         else:
-            defence += min(GUNS, defence)
+            defence += min(guns, defence)
     town = board.terrain[target] == TOWN
     column = odds_column(int(attack), max(1, round(defence))) + extra - board.left[board.terrain[target]]
     origins = board.grid.bits_of([s.where[unit] for unit in attackers])
@@ -88,14 +92,16 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
     ours = min(price_of(s, unit) for unit in attackers)
     place = board.place_at[target]
     ground = GROUND
-    if place >= 0 and s.holder[place] == 1 - picture.side:
+    if place >= 0 and s.holder[place] == 1 - side:
         ground += picture.worth(s, place)
     one = theirs / max(1, count)
     emptied = chance[DE] + chance[DR] * 0.9 + (chance[EX] + chance[DL1] * 0.7 if count == 1 else chance[DL1] * 0.3)
     if len(attackers) == 1:
         emptied -= chance[EX] if count == 1 else 0.0
     gain = chance[DE] * theirs + chance[DL1] * one * 0.7 + chance[EX] * one + chance[DR] * 0.1 * theirs
-    return gain + emptied * ground - (chance[AL1] + chance[EX]) * (ours + exposure(s, picture, attackers))
+    if side == picture.side:
+        ours += exposure(s, picture, attackers)
+    return gain + emptied * ground - (chance[AL1] + chance[EX]) * ours
 
 
 def exposure(s: State, picture: Picture, attackers: list[int]) -> float:
@@ -128,18 +134,50 @@ def forces_against(s: State, side: int, target: int, start: int = 0) -> list[lis
     return list(groups.values())
 
 
+def helpers(s: State, force: list[int]) -> int:
+    """How many special forces could take part in an attack of a force. OJ-13.21-2."""
+    count = 0
+    for marker in range(len(SPECIAL)):
+        if s.special[marker] <= s.turn:
+            nation = BRITISH if marker == COMMANDO else US
+            count += any(s.forces.nation[unit] == nation for unit in force)
+    return count
+
+
+def reserve(s: State) -> float:
+    """What special forces are worth as long as they are not used."""
+    return RESERVE * fading(s) if s.turn < LAST_TURN else 0.0
+
+
+def promise(s: State, picture: Picture, force: list[int], target: int) -> float:
+    """What an attack is worth with all the special forces that make it better."""
+    best = value_of(s, picture, force, target)
+    if picture.side == ALLIED:
+        for extra in range(1, helpers(s, force) + 1):
+            best = max(best, value_of(s, picture, force, target, extra) - extra * reserve(s))
+    return best
+
+
+def slim_force(
+    s: State, picture: Picture, force: list[int], target: int, joined: list[int]
+) -> tuple[float, list[int]]:
+    """A force less those who change nothing, and what the attack is worth."""
+    value = promise(s, picture, joined + force, target)
+    slim = list(force)
+    for unit in sorted(force, key=lambda one: s.forces.attack[one]):
+        if len(slim) + len(joined) > 1:
+            fewer = [one for one in slim if one != unit]
+            without = promise(s, picture, joined + fewer, target)
+            if without >= value - 0.01:
+                slim, value = fewer, without
+    return value, slim
+
+
 def best_attack(s: State, picture: Picture, side: int, target: int) -> tuple[float, list[int]]:
     """The most valuable force against a hex: all who can, less those who change nothing."""
     best, chosen = -9.0, []
     for force in forces_against(s, side, target):
-        value = value_of(s, picture, force, target)
-        slim = list(force)
-        for unit in sorted(force, key=lambda one: s.forces.attack[one]):
-            if len(slim) > 1:
-                fewer = [one for one in slim if one != unit]
-                without = value_of(s, picture, fewer, target)
-                if without >= value - 0.01:
-                    slim, value = fewer, without
+        value, slim = slim_force(s, picture, force, target, [])
         if value > best:
             best, chosen = value, slim
     if s.occupied[NOBODY] & s.board.bit[target]:
@@ -192,16 +230,9 @@ def attackers(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     picture = Picture(s, side)
     joined = members(s.joined)
     force: list[int] = []
-    best = value_of(s, picture, joined, target) if joined else -9.0
+    best = promise(s, picture, joined, target) if joined else -9.0
     for group in forces_against(s, side, target, s.joined.bit_length()):
-        value = value_of(s, picture, joined + group, target)
-        slim = list(group)
-        for unit in sorted(group, key=lambda one: s.forces.attack[one]):
-            if len(slim) + len(joined) > 1:
-                fewer = [one for one in slim if one != unit]
-                without = value_of(s, picture, joined + fewer, target)
-                if without >= value - 0.01:
-                    slim, value = fewer, without
+        value, slim = slim_force(s, picture, group, target, joined)
         if value > best + 0.01:
             best, force = value, slim
     following = min(force) if force else -1
@@ -213,15 +244,16 @@ def attackers(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 def special_forces(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Special forces go where a column more is worth it."""
-    side = s.side_of_force(s.attackers)
-    picture = Picture(s, side)
-    sign = 1 if side == ALLIED else -1
+    picture = Picture(s, ALLIED)
+    sign = 1 if s.side_of_force(s.attackers) == ALLIED else -1
     force = members(s.attackers)
     used = s.committed.bit_count()
-    now = value_of(s, picture, force, s.target, sign * used)
-    more = value_of(s, picture, force, s.target, sign * (used + 1))
-    gain = sign * (more - now)
-    return [gain - RESERVE if choice.verb == nt.COMMIT else 0.0 for choice in choices]
+    now = value_of(s, picture, force, s.target, sign * used, s.support)
+    gain = 0.0
+    for more in range(1, len(choices)):
+        then = value_of(s, picture, force, s.target, sign * (used + more), s.support)
+        gain = max(gain, (sign * (then - now) - more * reserve(s)) / more)
+    return [gain - 0.01 if choice.verb == nt.COMMIT else 0.0 for choice in choices]
 
 
 def lose(s: State, f: list[int], choices: list[Choice]) -> list[float]:

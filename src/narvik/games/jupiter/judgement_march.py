@@ -12,8 +12,9 @@ from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.appraisal import LATE, RETURNS, Picture, ways_of
-from narvik.games.jupiter.board import MOUNTAIN, NOBODY, PLACES, SOVIET, TOWN, US
-from narvik.games.jupiter.combat import fits, is_concentric
+from narvik.games.jupiter.board import ALLIED, MOUNTAIN, NOBODY, PLACES, SOVIET, TOWN, US
+from narvik.games.jupiter.combat import air_shift, fits, is_concentric
+from narvik.games.jupiter.judgement_battle import helpers
 from narvik.games.jupiter.movement import OPEN, step_bar
 from narvik.games.jupiter.plan import HOLD, PATIENCE, Plan, plan_of
 from narvik.games.jupiter.setup import MOST
@@ -54,21 +55,24 @@ def promise(ratio: float, shift: int) -> float:
     return PROMISE[low] + (PROMISE[high] - PROMISE[low]) * 0.5 * (column - low)
 
 
-def price_of_leaving(s: State, picture: Picture, unit: int) -> float:
-    """What a side risks if a unit leaves its hex: a place it guards, above all a source of supply."""
-    place = s.board.place_at[s.where[unit]]
+def worth_of_guard(s: State, picture: Picture, unit: int, h: int) -> float:
+    """What a unit is worth as a guard of a hex, above all in a source of supply; less if it keeps others from landing."""
+    place = s.board.place_at[h]
     if place < 0 or s.holder[place] != picture.side:
         return 0.0
-    less = float(s.forces.defence[unit])
-    risk = picture.danger(s, place, less) - picture.danger(s, place)
-    alone = len(s.stack(s.where[unit])) == 1 and place < len(PLACES)
-    price = picture.worth(s, place) * (risk + (0.2 if alone else 0.0))
-    return price - LANDING if blocks_landing(s, s.where[unit]) else price
+    there = s.where[unit] == h
+    mine = float(s.forces.defence[unit])
+    others = len(s.stack(h)) - there
+    with_it, without = (0.0, mine) if there else (-mine, 0.0)
+    saved = picture.danger(s, place, without) - picture.danger(s, place, with_it)
+    alone = not others and place < len(PLACES)
+    worth = picture.worth(s, place) * (saved + (0.2 if alone else 0.0))
+    return worth - LANDING if others + 1 >= MOST and awaits_landing(s, h) else worth
 
 
-def blocks_landing(s: State, h: int) -> bool:
-    """Whether a port is full while troops wait at sea. OJ-10.1-2."""
-    if len(s.stack(h)) < MOST or h not in s.source[:SOVIET]:
+def awaits_landing(s: State, h: int) -> bool:
+    """Whether troops wait at sea for room in a port. OJ-10.1-2."""
+    if h not in s.source[:SOVIET]:
         return False
     return any(s.where[unit] == AT_SEA for unit in members(s.forces.of_nation[s.source.index(h)]))
 
@@ -87,6 +91,7 @@ class Ground:
         self.pace = 2.0 * max(1, s.forces.movement[unit])
         self.way = ways_of(s.board).to_hex(self.task.hex) if self.task else []
         self.stake = STAKE * (RETURNS if s.forces.replaced >> unit & 1 and s.turn < LATE else 1.0)
+        self.helpers = min(1, helpers(s, [unit])) if self.side == ALLIED else 0
         self.allies: dict[int, tuple[float, int]] = {}
 
     def friends(self, target: int) -> tuple[float, int]:
@@ -105,9 +110,9 @@ class Ground:
     def worth(self, h: int) -> float:
         """What it is worth to end the move in a hex."""
         s, board, picture, unit = self.s, self.s.board, self.plan.picture, self.unit
-        score = 0.0
+        score = worth_of_guard(s, picture, unit, h)
         if self.task:
-            score = self.draw * PATIENCE ** (self.way[h] / self.pace)
+            score += self.draw * PATIENCE ** (self.way[h] / self.pace)
         for place in board.near_places[h]:
             there = board.place_hex[place]
             if s.holder[place] == 1 - self.side and (
@@ -139,7 +144,9 @@ class Ground:
         s, board, picture = self.s, self.s.board, self.plan.picture
         defence = picture.defence[target]
         friends, origins = self.friends(target)
-        shift = -board.left[board.terrain[target]]
+        shift = self.helpers - board.left[board.terrain[target]]
+        if s.air_field & board.bit[target]:
+            shift += air_shift(s, 1 << self.unit, 1 << s.stack(target)[0], target)
         worth = CATCH * (defence + picture.attack[target])
         place = board.place_at[target]
         town = board.terrain[target] == TOWN
@@ -159,7 +166,7 @@ def gain_of_moving(s: State, plan: Plan, unit: int) -> float:
         return -0.3
     if task.kind != HOLD and s.board.reach[h] & s.board.bit[task.hex] and task.hex in s.stacks:
         return -0.1
-    return min(MOST_DRAW, plan.draw[unit]) - price_of_leaving(s, plan.picture, unit)
+    return min(MOST_DRAW, plan.draw[unit]) - worth_of_guard(s, plan.picture, unit, h)
 
 
 def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
@@ -223,14 +230,11 @@ def march(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     start = s.where[unit]
     plan = plan_of(s, s.side_of(unit))
     ground = Ground(s, plan, unit)
-    price = price_of_leaving(s, plan.picture, unit)
     by_step: dict[int, float] = {}
     for h, (spent, first) in ends(s, unit, left, not f[3]).items():
         if h != start and (s.board.bit[h] & s.board.lake_field or (h in s.stacks and s.crowded(unit, h))):
             continue
         score = ground.worth(h) - 0.002 * spent
-        if h != start:
-            score -= price
         if score > by_step.get(first, -99.0):
             by_step[first] = score
     return [

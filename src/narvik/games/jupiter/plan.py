@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from narvik.core.bits import members
 from narvik.games.jupiter.appraisal import FAR, GUNS, Picture, ways_of
-from narvik.games.jupiter.board import ALLIED, BRITISH, NOBODY, PLACES, SOVIET, SWEDEN, US
+from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, NATIONS, NOBODY, PLACES, SOVIET, SWEDEN, US
 from narvik.games.jupiter.state import AT_SEA, LAST_TURN, State
 
 HOLD: Final = 0
@@ -34,6 +34,12 @@ NEAR: Final = 1.6
 
 PATIENCE: Final = 0.55
 """How much of its draw a task keeps with every turn of the way."""
+
+THREAT: Final = 8.0
+"""The attack factors in reach that make a place worth a guard."""
+
+ASIDE: Final = 0.4
+"""How much a task draws others than the nation that can do most for it: nations do not fight or stack together."""
 
 NEXT: Final = 0.5
 """How much a place gains from another one near it."""
@@ -79,6 +85,8 @@ class Plan:
             if holder == side:
                 strike = picture.strike[1 - side][place]
                 if strike > 0:
+                    if place >= len(PLACES):
+                        worth *= min(1.0, strike / THREAT)
                     guns = GUNS if any(s.forces.replaced >> unit & 1 for unit in s.stack(h)) else 0
                     tasks.append(Task(HOLD, h, worth, max(1.0, strike / HELD_AT - guns)))
             else:
@@ -101,7 +109,7 @@ class Plan:
         board, forces, side = s.board, s.forces, self.side
         ways = ways_of(board)
         pairs: list[tuple[float, int, int]] = []
-        able = [0.0] * len(self.tasks)
+        able = [[0.0] * len(NATIONS) for _ in self.tasks]
         grounds = [board.bit[task.hex] & board.soviet_ground for task in self.tasks]
         fields = [ways.to_hex(task.hex) for task in self.tasks]
         units = [unit for unit in range(forces.count) if s.present[side] >> unit & 1]
@@ -124,16 +132,19 @@ class Plan:
                     if way and turns > 2.0:
                         continue
                     score = task.worth * PATIENCE**turns * (1.0 if way else 1.5)
-                    able[number] += forces.defence[unit]
+                    able[number][nation] += forces.defence[unit]
                 else:
                     score = task.worth * PATIENCE**turns
-                    able[number] += forces.attack[unit] * (1.0 if turns <= 2.0 else 0.5)
+                    able[number][nation] += forces.attack[unit] * (1.0 if turns <= 2.0 else 0.5)
                 pairs.append((score, unit, number))
         ranked = []
         for score, unit, number in pairs:
             task = self.tasks[number]
             if task.kind != HOLD:
-                score *= min(1.0, 0.15 + able[number] / task.need)
+                most = max(able[number])
+                score *= min(1.0, 0.15 + most / task.need)
+                if able[number][forces.nation[unit]] < most and forces.nation[unit] != EITHER:
+                    score *= ASIDE
             ranked.append((score, unit, number))
         ranked.sort(key=lambda pair: (-pair[0], pair[1], pair[2]))
         filled = [0.0] * len(self.tasks)
