@@ -57,6 +57,12 @@ def test_every_command_has_help_with_an_example(narvik: Any) -> None:
         assert f"narvik {command}" in shown.output
 
 
+def test_bench_envs_tells_steps_and_their_multiple_of_chess(narvik: Any) -> None:
+    found = json.loads(narvik("bench", "envs", "--seconds", "0.05", "--json").output)
+    assert set(found["jupiter_v0"]) == {"steps_per_second", "vs_chess_v6", "choices_per_second"}
+    assert "times chess_v6" in narvik("bench", "envs", "--seconds", "0.05").output
+
+
 def test_notation_prints_a_grammar_with_or_without_secret_words(narvik: Any) -> None:
     assert 'station_: "station" _SP SHIP _SP ZONE' in narvik("notation", "kampen").output
     assert 'station_: "station" _SP HIDDEN _SP HIDDEN' in narvik("notation", "kampen", "--public").output

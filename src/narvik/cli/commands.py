@@ -344,15 +344,28 @@ def fuzz(
         raise typer.Exit(1)
 
 
-@app.command(epilog=examples("narvik bench", "narvik bench --seconds 10 --json"))
+class Measured(StrEnum):
+    """What `narvik bench` can measure."""
+
+    rules = "rules"
+    envs = "envs"
+
+
+@app.command(epilog=examples("narvik bench", "narvik bench --seconds 10 --json", "narvik bench envs --json"))
 def bench(
+    what: Annotated[
+        Measured, typer.Argument(help="The rules beside python-chess, or the environments beside PettingZoo's chess.")
+    ] = Measured.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
     json: AsJson = False,
 ) -> None:
-    """Measure how fast the rules are, compared with python-chess on this machine."""
-    from narvik.cli.proving import bench_games
+    """Measure how fast the rules are, or the environments for agents, compared with chess on this machine."""
+    from narvik.cli.proving import bench_envs, bench_games
 
-    bench_games(seconds, json)
+    if what is Measured.envs:
+        bench_envs(seconds, json)
+    else:
+        bench_games(seconds, json)
 
 
 @app.command(epilog=examples("narvik version"))

@@ -108,3 +108,30 @@ def bench_games(seconds: float, as_json: bool) -> None:
         speed = f"{row.per_second:,.0f}"
         table.add_row(row.game, row.scenario, speed, f"{row.vs_python_chess:.2f}", f"{row.copy_us:.1f}")
     Console(highlight=False).print(table)
+
+
+def bench_envs(seconds: float, as_json: bool) -> None:
+    """`narvik bench envs`."""
+    from narvik.envs.bench import bench
+
+    console = Console(stderr=True)
+    with console.status("measuring") if console.is_terminal and not as_json else nullcontext():
+        rows = bench(seconds)
+    if as_json:
+        found = {
+            row.name: {
+                "steps_per_second": round(row.steps_per_second, 1),
+                "vs_chess_v6": round(row.vs_chess_v6, 3),
+                "choices_per_second": round(row.choices_per_second, 1),
+            }
+            for row in rows
+        }
+        print(json.dumps(found))
+        return
+    table = Table(box=box.SIMPLE_HEAD)
+    for title in ("environment", "steps/s", "times chess_v6", "choices/s"):
+        table.add_column(title, justify="left" if title == "environment" else "right")
+    for row in rows:
+        speeds = f"{row.steps_per_second:,.0f}", f"{row.vs_chess_v6:.1f}", f"{row.choices_per_second:,.0f}"
+        table.add_row(row.name, *speeds)
+    Console(highlight=False).print(table)

@@ -1,0 +1,99 @@
+"""How fast the environments are, beside PettingZoo's chess on the same machine in the same minute.
+
+Both are played through the same loop: look (`last`), take one of the actions that the mask allows at random, step. The
+rounds alternate, and the median round of each counts, because a shared machine differs from minute to minute. Each
+name is measured as people get it, in PettingZoo's wrappers.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+import warnings
+from typing import Any, Final, NamedTuple
+
+from narvik.core.errors import NarvikError
+from narvik.envs import make, names
+
+ROUNDS: Final = 5
+
+LOOKS: Final = 50
+"""Steps between two looks at the clock."""
+
+
+class EnvRow(NamedTuple):
+    """Steps a second, the same as a multiple of chess_v6, and how many whole choices a second these steps spell."""
+
+    name: str
+    steps_per_second: float
+    vs_chess_v6: float
+    choices_per_second: float
+
+
+class Runner:
+    """An environment played at random, game after game."""
+
+    def __init__(self, env: Any, seed: int = 0) -> None:
+        self.env = env
+        self.seed = seed
+        self.draw = random.Random(seed).random
+        self.steps = 0
+        self.env.reset(seed=seed)
+
+    def step(self) -> None:
+        """One look and one step; a new game where one has ended."""
+        observation, _, ended, cut, _ = self.env.last()
+        if ended or cut:
+            self.seed += 1
+            self.env.reset(seed=self.seed)
+            return
+        open_to_it = observation["action_mask"].nonzero()[0]
+        self.env.step(int(open_to_it[int(self.draw() * len(open_to_it))]))
+        self.steps += 1
+
+    def rate(self, seconds: float) -> tuple[float, float]:
+        """Steps and whole choices a second, for about so many seconds."""
+        steps, choices = self.steps, self.choices
+        began = now = time.perf_counter()
+        while now < began + seconds:
+            for _ in range(LOOKS):
+                self.step()
+            now = time.perf_counter()
+        return (self.steps - steps) / (now - began), (self.choices - choices) / (now - began)
+
+    @property
+    def choices(self) -> int:
+        """The choices carried out so far, those without an alternative not counted; each step of chess is one."""
+        return int(getattr(self.env.unwrapped, "choices_made", self.steps))
+
+
+def chess() -> Any:
+    """PettingZoo's chess."""
+    try:
+        with warnings.catch_warnings(action="ignore"):  # of the name chess_v6 itself, and of what pygame imports
+            from pettingzoo.classic import chess_v6
+    except ImportError:
+        raise NarvikError(
+            "narvik bench envs compares with PettingZoo's chess, which is not installed: pip install narvik[envs,bench]"
+        ) from None
+    return chess_v6.env()
+
+
+def bench(seconds: float = 5.0) -> list[EnvRow]:
+    """Measure all environments and chess_v6 for about `seconds` each."""
+    yardstick = Runner(chess())
+    runners = {name: Runner(make(name)) for name in names()}
+    chess_rates: list[float] = []
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in runners}
+    for _ in range(ROUNDS):
+        chess_rates.append(yardstick.rate(seconds / ROUNDS)[0])
+        for name, runner in runners.items():
+            rates[name].append(runner.rate(seconds / ROUNDS))
+    chess_rate = statistics.median(chess_rates)
+    found = []
+    for name, measured in rates.items():
+        steps = statistics.median(rate[0] for rate in measured)
+        choices = statistics.median(rate[1] for rate in measured)
+        found.append(EnvRow(name, steps, steps / chess_rate, choices))
+    return found
