@@ -10,7 +10,19 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from narvik.games.jupiter.board import ALLIED, GERMAN, NOBODY, OTHER, PLACES, SOVIET, SWEDEN, Board
+from narvik.games.jupiter.board import (
+    ALLIED,
+    BRITISH,
+    GERMAN,
+    GERMANY,
+    NOBODY,
+    OTHER,
+    PLACES,
+    SOVIET,
+    SWEDEN,
+    US,
+    Board,
+)
 from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.state import State
 from narvik.games.jupiter.supply import supplied
@@ -108,7 +120,7 @@ def ways_of(board: Board) -> Ways:
 
 @lru_cache(maxsize=8)
 def averages(forces: Forces) -> tuple[list[float], list[float]]:
-    """The mean attack and defence factors of each nation."""
+    """The mean attack and defence factors of each nation; the flag on a stack is all that is seen of the rest of it."""
     attack, defence = [], []
     for units in forces.of_nation:
         members = [unit for unit in range(forces.count) if units >> unit & 1]
@@ -131,19 +143,21 @@ class Picture:
         self.strike = [[0.0] * len(board.places) for _ in (ALLIED, GERMAN)]
         """For each side the attack factors that can come against a place in a turn or so."""
         self.fed: dict[tuple[int, int], bool] = {}
+        self.threats: dict[int, float] = {}
+        self.enemies: list[tuple[list[int], int, float, float]] = []
         mean_attack, mean_defence = averages(forces)
         strikes = ways_of(board).strikes
         reach, occupied = board.reach, s.occupied
         by_nation = [[0.0] * len(board.places) for _ in range(SWEDEN + 1)]
         for h, stack in sorted(s.stacks.items()):
             owner = s.side_of(stack[0])
+            nation = s.contingent(h)
             attack = defence = 0.0
             for unit in stack:
                 if owner == side or s.seen >> unit & 1:
                     attack += forces.attack[unit]
                     defence += forces.defence[unit]
                 else:
-                    nation = forces.nation[unit]
                     attack += mean_attack[nation]
                     defence += mean_defence[nation]
             self.attack[h] = attack
@@ -151,7 +165,6 @@ class Picture:
             if owner != NOBODY:
                 near = reach[h] & occupied[1 - owner]
                 free = self.free[h] = attack * PINNED if near else attack
-                nation = s.contingent(h)
                 strike = by_nation[nation]
                 for place, share in strikes[h]:
                     there = board.bit[board.place_hex[place]]
@@ -162,19 +175,18 @@ class Picture:
     def add_up(self, s: State, by_nation: list[list[float]]) -> None:
         """Nations attack one after another, so the strongest counts most; and there must be room for attackers."""
         board = s.board
+        if s.sweden != NOBODY:
+            swedes = by_nation[GERMANY if s.sweden == GERMAN else US]
+            for place, strength in enumerate(by_nation[SWEDEN]):
+                swedes[place] += FOLLOW * strength
         for place, h in enumerate(board.place_hex):
-            room = board.reach[h] & board.ground & ~board.lake_field
-            for side in (ALLIED, GERMAN):
-                parts = [
-                    by_nation[nation][place]
-                    for nation in range(SWEDEN + 1)
-                    if (nation <= SOVIET) == (side == ALLIED) and (nation != SWEDEN or s.sweden == GERMAN)
-                ]
-                if s.sweden == ALLIED and side == ALLIED:
-                    parts.append(by_nation[SWEDEN][place])
-                most = max(parts)
-                open_hexes = (room & ~s.occupied[1 - side]).bit_count()
-                self.strike[side][place] = min(most + (sum(parts) - most) * FOLLOW, CROWD * open_hexes)
+            us, british, soviet, german = (by_nation[nation][place] for nation in (US, BRITISH, SOVIET, GERMANY))
+            most = max(us, british, soviet)
+            allied = most + (us + british + soviet - most) * FOLLOW
+            if allied or german:
+                room = board.reach[h] & board.ground & ~board.lake_field
+                self.strike[ALLIED][place] = min(allied, CROWD * (room & ~s.occupied[GERMAN]).bit_count())
+                self.strike[GERMAN][place] = min(german, CROWD * (room & ~s.occupied[ALLIED]).bit_count())
 
     def guard(self, s: State, place: int, less: float = 0.0) -> float:
         """The defence factors in a place: its garrison, less what is thought away, gunfire, help from next door."""
@@ -186,7 +198,7 @@ class Picture:
             garrison += GUNS
         near = s.board.reach[h] & s.occupied[s.holder[place]]
         if near:
-            garrison += SUPPORT * sum(self.defence[n] for n in s.board.grid.hexes_of(near))
+            garrison += SUPPORT * sum(self.defence.get(n, 0.0) for n in s.board.grid.hexes_of(near))
         return garrison
 
     def worth(self, s: State, place: int) -> float:
@@ -228,12 +240,20 @@ class Picture:
 
     def threat(self, s: State, h: int) -> float:
         """The enemy attack factors that can come against a hex in a turn."""
-        total = 0.0
-        enemy = s.occupied[1 - self.side]
-        ways = ways_of(s.board)
-        for other, free in self.free.items():
-            if enemy & s.board.bit[other]:
-                way = ways.to_hex(other)[h]
-                if way <= CLOSE:
-                    total += self.attack[other] if s.board.reach[h] & s.board.bit[other] else 0.7 * free
-        return total
+        found = self.threats.get(h)
+        if found is None:
+            board = s.board
+            if not self.enemies:
+                ways = ways_of(board)
+                there = s.occupied[1 - self.side]
+                self.enemies = [
+                    (ways.to_hex(other), board.reach[other], self.attack[other], 0.7 * free)
+                    for other, free in self.free.items()
+                    if there & board.bit[other]
+                ]
+            found = 0.0
+            for way, reach, attack, free in self.enemies:
+                if way[h] <= CLOSE:
+                    found += attack if reach & board.bit[h] else free
+            self.threats[h] = found
+        return found

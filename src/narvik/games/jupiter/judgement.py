@@ -19,7 +19,7 @@ from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.actions import COMBAT, MOVEMENT
 from narvik.games.jupiter.appraisal import Picture
 from narvik.games.jupiter.board import ALLIED, GERMAN, PLACES
-from narvik.games.jupiter.state import LAST_TURN, LOST, State
+from narvik.games.jupiter.state import LAST_TURN, LOST, WAITING, State
 from narvik.games.jupiter.turn import TO_WIN
 
 KEENNESS: Final = 6.0
@@ -100,8 +100,25 @@ def leanings(s: State, choices: list[Choice]) -> list[float]:
     return [max(LEAST, math.exp(KEENNESS * (score - best))) for score in scores]
 
 
-MARGIN: Final = 4.0
-"""How many points before or behind make a game all but won or lost."""
+SUDDEN: Final = 0.6
+"""What the danger to a source of supply weighs."""
+
+ARMY: Final = 130.0
+"""The combat factors that decide a game if one side has lost so many more."""
+
+SHARP: Final = 1.3
+"""A game that is all but won counts a little more than one, so that the outlook comes near to one."""
+
+HOPE: Final = 0.02
+"""Points that do not decide the game by themselves are still worth something."""
+
+
+def verdict(points: float, left: int) -> float:
+    """How a game will end that stands at so many points, from -1 to 1: the fewer turns are left, the surer. OJ-4.3-1."""
+    doubt = 0.5 + 0.3 * left
+    won = 0.5 + 0.5 * math.tanh((points - (TO_WIN - 0.5)) / doubt)
+    lost = 0.5 + 0.5 * math.tanh((0.5 - points) / doubt)
+    return SHARP * (won - lost) + HOPE * points
 
 
 def aims(s: State, role: int) -> list[Aim]:
@@ -109,30 +126,33 @@ def aims(s: State, role: int) -> list[Aim]:
     sign = 1.0 if role == ALLIED else -1.0
     allied = Picture(s, ALLIED)
     german = Picture(s, GERMAN)
-    to_go = (LAST_TURN - s.turn) / LAST_TURN
+    left = LAST_TURN - s.turn
+    to_go = left / LAST_TURN
     reach = 0.0
     safety = 0.0
     for place in range(len(s.board.places)):
         holder = s.holder[place]
         if place < len(PLACES):
             danger = (allied if holder == ALLIED else german).danger(s, place)
-            safety += (-0.5 if holder == ALLIED else 0.5) * danger
+            safety += (-SUDDEN if holder == ALLIED else SUDDEN) * danger
         elif holder == ALLIED:
-            reach -= s.board.points[place] * allied.danger(s, place) * (0.3 + 0.5 * to_go)
+            reach -= s.board.points[place] * allied.danger(s, place) * (0.2 + 0.5 * to_go)
         elif holder == GERMAN:
-            taken = max(0.0, allied.chance(s, place) - 0.3) if allied.strike[ALLIED][place] else 0.0
-            reach += s.board.points[place] * taken * (0.2 + 0.6 * to_go)
-    here = s.points() - (TO_WIN / 2) * (0.4 + 0.6 * (1 - to_go))
+            taken = allied.chance(s, place) if allied.strike[ALLIED][place] else 0.0
+            reach += s.board.points[place] * taken * (0.2 + 0.5 * to_go)
+    now = verdict(s.points(), left)
     armies = 0.0
     for unit in range(s.forces.count):
         weight = s.forces.attack[unit] + s.forces.defence[unit]
         if s.where[unit] == LOST:
             armies -= weight if s.forces.side[unit] == ALLIED else -weight
+        elif s.where[unit] == WAITING:
+            armies -= 0.4 * weight
         elif s.where[unit] >= 0:
             armies += 0.15 * weight if s.forces.side[unit] == ALLIED else -0.15 * weight
     return [
-        Aim("points", sign * here / MARGIN),
-        Aim("reach", sign * reach / MARGIN),
+        Aim("points", sign * now),
+        Aim("reach", sign * (verdict(s.points() + reach, left) - now)),
         Aim("sources", sign * safety),
-        Aim("armies", sign * armies / 120.0),
+        Aim("armies", sign * armies * (0.25 + to_go) / ARMY),
     ]

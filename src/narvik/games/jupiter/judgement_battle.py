@@ -60,9 +60,7 @@ def fading(s: State) -> float:
     return 0.25 + 0.75 * (LAST_TURN - s.turn) / LAST_TURN
 
 
-def value_of(
-    s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0, guns: int = GUNS
-) -> float:
+def value_of(s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0, guns: int = GUNS) -> float:
     """What an attack can be expected to bring its side, in victory points; `extra` are columns from special forces."""
     forces, board = s.forces, s.board
     side = s.side_of(attackers[0])
@@ -158,9 +156,7 @@ def promise(s: State, picture: Picture, force: list[int], target: int) -> float:
     return best
 
 
-def slim_force(
-    s: State, picture: Picture, force: list[int], target: int, joined: list[int]
-) -> tuple[float, list[int]]:
+def slim_force(s: State, picture: Picture, force: list[int], target: int, joined: list[int]) -> tuple[float, list[int]]:
     """A force less those who change nothing, and what the attack is worth."""
     value = promise(s, picture, joined + force, target)
     slim = list(force)

@@ -16,7 +16,7 @@ from narvik.games.jupiter.board import ALLIED, MOUNTAIN, NOBODY, PLACES, SOVIET,
 from narvik.games.jupiter.combat import air_shift, fits, is_concentric
 from narvik.games.jupiter.judgement_battle import helpers
 from narvik.games.jupiter.movement import OPEN, step_bar
-from narvik.games.jupiter.plan import HOLD, PATIENCE, Plan, plan_of
+from narvik.games.jupiter.plan import HOLD, PATIENCE, Plan, plan_of, plan_without
 from narvik.games.jupiter.setup import MOST
 from narvik.games.jupiter.state import AT_SEA, State
 
@@ -55,15 +55,17 @@ def promise(ratio: float, shift: int) -> float:
     return PROMISE[low] + (PROMISE[high] - PROMISE[low]) * 0.5 * (column - low)
 
 
-def worth_of_guard(s: State, picture: Picture, unit: int, h: int) -> float:
-    """What a unit is worth as a guard of a hex, above all in a source of supply; less if it keeps others from landing."""
+def worth_of_guard(s: State, picture: Picture, unit: int, h: int, counted: bool) -> float:
+    """What a unit is worth as a guard of a hex, above all in a source of supply; less if it keeps others from landing.
+
+    `counted` tells whether the picture has the unit in that hex.
+    """
     place = s.board.place_at[h]
     if place < 0 or s.holder[place] != picture.side:
         return 0.0
-    there = s.where[unit] == h
     mine = float(s.forces.defence[unit])
-    others = len(s.stack(h)) - there
-    with_it, without = (0.0, mine) if there else (-mine, 0.0)
+    others = len(s.stack(h)) - (s.where[unit] == h)
+    with_it, without = (0.0, mine) if counted else (-mine, 0.0)
     saved = picture.danger(s, place, without) - picture.danger(s, place, with_it)
     alone = not others and place < len(PLACES)
     worth = picture.worth(s, place) * (saved + (0.2 if alone else 0.0))
@@ -78,7 +80,7 @@ def awaits_landing(s: State, h: int) -> bool:
 
 
 class Ground:
-    """What the hexes around a marching unit are worth to it."""
+    """What the hexes around a marching unit are worth to it; the plan is made without the unit."""
 
     def __init__(self, s: State, plan: Plan, unit: int) -> None:
         self.s = s
@@ -86,7 +88,7 @@ class Ground:
         self.unit = unit
         self.side = plan.side
         self.weight = float(s.forces.attack[unit] + s.forces.defence[unit])
-        self.task = plan.task.get(unit)
+        self.task = plan.with_unit(s, unit)
         self.draw = min(MOST_DRAW, max(LEAST_DRAW, self.task.worth)) if self.task else 0.0
         self.pace = 2.0 * max(1, s.forces.movement[unit])
         self.way = ways_of(s.board).to_hex(self.task.hex) if self.task else []
@@ -110,7 +112,7 @@ class Ground:
     def worth(self, h: int) -> float:
         """What it is worth to end the move in a hex."""
         s, board, picture, unit = self.s, self.s.board, self.plan.picture, self.unit
-        score = worth_of_guard(s, picture, unit, h)
+        score = worth_of_guard(s, picture, unit, h, counted=False)
         if self.task:
             score += self.draw * PATIENCE ** (self.way[h] / self.pace)
         for place in board.near_places[h]:
@@ -128,7 +130,7 @@ class Ground:
             for target in board.grid.hexes_of(enemies):
                 score += self.catch(h, target)
         if threat:
-            others = picture.defence.get(h, 0.0) - (s.forces.defence[unit] if s.where[unit] == h else 0)
+            others = picture.defence.get(h, 0.0)
             mine = s.forces.defence[unit]
             left = -board.left[board.terrain[h]]
             score -= self.stake * self.weight * promise(threat / (others + mine), left)
@@ -166,7 +168,7 @@ def gain_of_moving(s: State, plan: Plan, unit: int) -> float:
         return -0.3
     if task.kind != HOLD and s.board.reach[h] & s.board.bit[task.hex] and task.hex in s.stacks:
         return -0.1
-    return min(MOST_DRAW, plan.draw[unit]) - worth_of_guard(s, plan.picture, unit, h)
+    return min(MOST_DRAW, plan.draw[unit]) - worth_of_guard(s, plan.picture, unit, h, counted=True)
 
 
 def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
@@ -228,7 +230,7 @@ def march(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Where a marching unit steps next: on the way to the best hex within its reach."""
     unit, left = f[1], f[2]
     start = s.where[unit]
-    plan = plan_of(s, s.side_of(unit))
+    plan = plan_without(s, unit)
     ground = Ground(s, plan, unit)
     by_step: dict[int, float] = {}
     for h, (spent, first) in ends(s, unit, left, not f[3]).items():

@@ -11,9 +11,9 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from narvik.core.bits import members
-from narvik.games.jupiter.appraisal import FAR, GUNS, Picture, ways_of
+from narvik.games.jupiter.appraisal import GUNS, Picture, ways_of
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, NATIONS, NOBODY, PLACES, SOVIET, SWEDEN, US
-from narvik.games.jupiter.state import AT_SEA, LAST_TURN, State
+from narvik.games.jupiter.state import AT_SEA, LAST_TURN, UNPLACED, State
 
 HOLD: Final = 0
 TAKE: Final = 1
@@ -26,11 +26,11 @@ TAKEN_AT: Final = 4.0
 STRUCK_AT: Final = 3.0
 """Attack factors for each defence factor that a town and a stack in the open are worth attacking with."""
 
-LONGEST: Final = 5.0
-"""The turns beyond which nobody sets out."""
+MOST_TURNS: Final = (2.0, 5.0, 1.6)
+"""The turns beyond which nobody sets out to hold a place, to take one, to strike at troops in the field."""
 
-NEAR: Final = 1.6
-"""The turns within which troops in the field are worth marching against."""
+TRIFLE: Final = 0.01
+"""What is worth less is not worth thinking about."""
 
 PATIENCE: Final = 0.55
 """How much of its draw a task keeps with every turn of the way."""
@@ -60,6 +60,14 @@ class Task(NamedTuple):
     need: float
 
 
+class Pair(NamedTuple):
+    """A unit that could do a task, and how much good that does; the best come first."""
+
+    rank: float
+    unit: int
+    number: int
+
+
 class Plan:
     """Who does what. `task` and `draw` give each unit on the map its task and how much it is drawn to it."""
 
@@ -67,9 +75,28 @@ class Plan:
         self.picture = Picture(s, side)
         self.side = side
         self.tasks = self.list_tasks(s)
-        self.task: dict[int, Task] = {}
-        self.draw: dict[int, float] = {}
-        self.assign(s)
+        ways = ways_of(s.board)
+        self.fields = [ways.to_hex(task.hex) for task in self.tasks]
+        self.grounds = [s.board.bit[task.hex] & s.board.soviet_ground for task in self.tasks]
+        self.room = [self.most_guards(s, task.hex) if task.kind == HOLD else 0 for task in self.tasks]
+        self.able = [[0.0] * len(NATIONS) for _ in self.tasks]
+        """For each task the factors that each nation can bring to it soon."""
+        found: list[tuple[float, int, int]] = []
+        for unit in members(s.present[side]):
+            self.count_in(s, unit, found)
+        self.pairs = sorted(self.rank(s, found))
+        self.task, self.draw = self.assign(s, self.pairs)
+
+    def with_unit(self, s: State, unit: int) -> Task | None:
+        """The task of a unit that this plan was made without: it takes its turn among the others."""
+        found: list[tuple[float, int, int]] = []
+        before = [able[s.forces.nation[unit]] for able in self.able]
+        self.count_in(s, unit, found)
+        mine = self.rank(s, found)
+        for able, old in zip(self.able, before, strict=True):
+            able[s.forces.nation[unit]] = old
+        task, _ = self.assign(s, sorted(self.pairs + mine))
+        return task.get(unit)
 
     def list_tasks(self, s: State) -> list[Task]:
         """Own places in danger, enemy places, enemy stacks."""
@@ -104,68 +131,78 @@ class Plan:
                 tasks.append(Task(STRIKE, h, worth, defence * (STRUCK_AT + board.left[board.terrain[h]])))
         return tasks
 
-    def assign(self, s: State) -> None:
-        """Give units to tasks, the best pairs first, until each task has what it wants."""
-        board, forces, side = s.board, s.forces, self.side
-        ways = ways_of(board)
-        pairs: list[tuple[float, int, int]] = []
-        able = [[0.0] * len(NATIONS) for _ in self.tasks]
-        grounds = [board.bit[task.hex] & board.soviet_ground for task in self.tasks]
-        fields = [ways.to_hex(task.hex) for task in self.tasks]
-        units = [unit for unit in range(forces.count) if s.present[side] >> unit & 1]
-        for unit in units:
-            h = s.where[unit]
-            pace = 2.0 * max(1, forces.movement[unit])
-            nation = forces.nation[unit]
-            for number, task in enumerate(self.tasks):
-                way = fields[number][h]
-                if way >= FAR or (nation == SOVIET and not grounds[number]):
+    def count_in(self, s: State, unit: int, found: list[tuple[float, int, int]]) -> None:
+        """Add what a unit could do, by the turns it takes to get there."""
+        board, forces = s.board, s.forces
+        h = s.where[unit]
+        pace = 2.0 * max(1, forces.movement[unit])
+        nation = forces.nation[unit]
+        soviet = nation == SOVIET
+        if soviet and not board.bit[h] & board.ussr:
+            pace /= 2
+        attack, defence = forces.attack[unit], forces.defence[unit]
+        grounds, fields, able = self.grounds, self.fields, self.able
+        for number, task in enumerate(self.tasks):
+            turns = fields[number][h] / pace
+            kind = task.kind
+            if turns > MOST_TURNS[kind] or (soviet and not grounds[number]):
+                continue
+            if kind == HOLD:
+                if turns and (nation == SWEDEN or self.foreign(s, nation, task.hex)):
                     continue
-                if nation == SOVIET and not board.bit[h] & board.ussr:
-                    way *= 2
-                turns = way / pace
-                if turns > LONGEST or (task.kind == STRIKE and turns > NEAR):
-                    continue
-                if task.kind == HOLD:
-                    if way and (nation == SWEDEN or self.foreign(s, nation, task.hex)):
-                        continue
-                    if way and turns > 2.0:
-                        continue
-                    score = task.worth * PATIENCE**turns * (1.0 if way else 1.5)
-                    able[number][nation] += forces.defence[unit]
-                else:
-                    score = task.worth * PATIENCE**turns
-                    able[number][nation] += forces.attack[unit] * (1.0 if turns <= 2.0 else 0.5)
-                pairs.append((score, unit, number))
+                score = task.worth * PATIENCE**turns * (1.0 if turns else 1.5)
+                able[number][nation] += defence
+            else:
+                score = task.worth * PATIENCE**turns
+                able[number][nation] += attack if turns <= 2.0 else 0.5 * attack
+            found.append((score, unit, number))
+
+    def rank(self, s: State, found: list[tuple[float, int, int]]) -> list[Pair]:
+        """What pairs are worth, given what all together could do."""
+        nations = s.forces.nation
+        most = [max(able) for able in self.able]
         ranked = []
-        for score, unit, number in pairs:
+        for score, unit, number in found:
             task = self.tasks[number]
             if task.kind != HOLD:
-                most = max(able[number])
-                score *= min(1.0, 0.15 + most / task.need)
-                if able[number][forces.nation[unit]] < most and forces.nation[unit] != EITHER:
+                score *= min(1.0, 0.15 + most[number] / task.need)
+                if self.able[number][nations[unit]] < most[number] and nations[unit] != EITHER:
                     score *= ASIDE
-            ranked.append((score, unit, number))
-        ranked.sort(key=lambda pair: (-pair[0], pair[1], pair[2]))
+            if score > TRIFLE:
+                ranked.append(Pair(-score, unit, number))
+        return ranked
+
+    def assign(self, s: State, pairs: list[Pair]) -> tuple[dict[int, Task], dict[int, float]]:
+        """Give units to tasks, the best pairs first, until each task has what it wants; who is left helps somewhere."""
+        attack, defence = s.forces.attack, s.forces.defence
+        task_of: dict[int, Task] = {}
+        draw: dict[int, float] = {}
         filled = [0.0] * len(self.tasks)
         heads = [0] * len(self.tasks)
-        room = [self.most_guards(s, task.hex) for task in self.tasks]
-        for score, unit, number in ranked:
-            task = self.tasks[number]
-            if (
-                unit in self.task
-                or filled[number] >= task.need
-                or (task.kind == HOLD and heads[number] >= room[number])
-            ):
+        left: list[Pair] = []
+        for pair in pairs:
+            rank, unit, number = pair
+            if unit in task_of:
                 continue
-            self.task[unit] = task
-            self.draw[unit] = score
-            heads[number] += 1
-            filled[number] += forces.defence[unit] if task.kind == HOLD else forces.attack[unit]
-        for score, unit, number in ranked:
-            if unit not in self.task and self.tasks[number].kind != HOLD:
-                self.task[unit] = self.tasks[number]
-                self.draw[unit] = 0.5 * score
+            task = self.tasks[number]
+            if filled[number] >= task.need:
+                if task.kind != HOLD:
+                    left.append(pair)
+                continue
+            if task.kind == HOLD:
+                if heads[number] >= self.room[number]:
+                    continue
+                heads[number] += 1
+                filled[number] += defence[unit]
+            else:
+                filled[number] += attack[unit]
+            task_of[unit] = task
+            draw[unit] = -rank
+        for rank, unit, number in left:
+            if unit not in task_of:
+                task_of[unit] = self.tasks[number]
+                draw[unit] = -0.5 * rank
+        return task_of, draw
 
     def most_guards(self, s: State, h: int) -> int:
         """How many guards a place holds: in a port room is kept for those who wait at sea."""
@@ -190,11 +227,26 @@ _plans: OrderedDict[tuple[object, ...], Plan] = OrderedDict()
 
 def plan_of(s: State, side: int) -> Plan:
     """The plan of a side in a position; the last few are kept."""
-    key = (id(s.settings), side, s.turn, s.weather, s.sortie_now, s.seen, s.sweden, *s.source, *s.where, *s.holder)
+    return remembered(s, side, -1)
+
+
+def plan_without(s: State, unit: int) -> Plan:
+    """The plan of a unit's side as if the unit were not on the map: the same at every step of its march."""
+    return remembered(s, s.side_of(unit), unit)
+
+
+def remembered(s: State, side: int, unit: int) -> Plan:
+    """A plan, made or found again."""
+    where = s.where[:]
+    if unit >= 0:
+        where[unit] = UNPLACED
+    key = (id(s.settings), side, unit, s.turn, s.weather, s.seen, s.sweden, *s.source, *where, *s.holder)
     found = _plans.get(key)
     if found is None:
-        found = Plan(s, side)
-        _plans[key] = found
+        if unit >= 0:
+            s = s.copy()
+            s.lift(unit)
+        found = _plans[key] = Plan(s, side)
         if len(_plans) > KEPT:
             _plans.popitem(last=False)
     return found

@@ -74,6 +74,7 @@ class Jupiter(Rules[State]):
     roles = ROLES
     options = ()
     texts = HERE / "text"
+    foresight = 16
     pace = 60
     battles: Mapping[str, str] = MappingProxyType({"battle": "hex"})
     plays: Mapping[str, str] = MappingProxyType({"commits": "special"})

@@ -1,0 +1,192 @@
+"""The judgement of Operation Jupiter: it uses nothing hidden, and does what is plainly best."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from narvik.ai import Recruit, Staff
+from narvik.ai.players import roles_of_decider
+from narvik.core.chance import FastChance
+from narvik.core.rules import rules_of
+from narvik.games.jupiter.board import ALLIED, GERMAN
+from narvik.games.jupiter.frames import MARCH
+from narvik.games.jupiter.judgement import verdict
+from narvik.games.jupiter.plan import HOLD, STRIKE, TAKE, plan_of
+from narvik.games.jupiter.rules import Jupiter
+from narvik.games.jupiter.state import State
+
+GAME = rules_of("jupiter")
+assert isinstance(GAME, Jupiter)
+RULES: Jupiter = GAME
+
+
+def lay(short: dict[str, Any]) -> State:
+    """A position in the short form of rule cases."""
+    return RULES.position({"turn": 3, **short}, {}, FastChance(1))
+
+
+def liked(position: State) -> str:
+    """The choice the decider leans to most."""
+    choices = position.choices()
+    weights = RULES.leanings(position, choices)
+    return choices[weights.index(max(weights))].text
+
+
+def play(position: State, role: int, most: int = 12) -> list[str]:
+    """What a staff officer does in its own actions, while the other side only rests."""
+    done: list[str] = []
+    for _ in range(most):
+        if position.decider == role:
+            done.append(liked(position))
+            position.apply(RULES.words.read(done[-1]))
+        elif position.decider >= 0:
+            idle = [choice for choice in position.choices() if choice.text.split()[0] in ("rest", "refuse", "fight")]
+            position.apply((idle or position.choices())[0])
+    return done
+
+
+def where(position: State, unit: str) -> str:
+    """The hex of a unit."""
+    return RULES.board.numbers[position.where[RULES.forces.index[unit]]]
+
+
+def test_leanings_use_nothing_that_the_decider_does_not_know() -> None:
+    rng = random.Random(5)
+    staff, recruit = Staff(), Recruit()
+    asked: set[tuple[int, int]] = set()
+    for seed in range(2):
+        position = RULES.start({}, FastChance(seed))
+        while position.decider >= 0:
+            choices = sorted(position.choices())
+            kind = (position.frames[-1][0], position.decider)
+            if len(choices) > 1 and (kind not in asked or rng.random() < 0.06):
+                asked.add(kind)
+                truth = RULES.leanings(position, choices)
+                view = RULES.view(position, roles_of_decider(RULES, position))
+                for _ in range(2):
+                    guess = RULES.guess(view, FastChance(rng.getrandbits(32)))
+                    assert RULES.leanings(guess, sorted(guess.choices())) == pytest.approx(truth), RULES.stage(position)
+                assert min(truth) > 0
+            player = recruit if rng.random() < 0.04 else staff
+            position.apply(player.decide(RULES, position, rng))
+    assert {who for _, who in asked} == {ALLIED, GERMAN}
+
+
+def test_a_march_keeps_its_goal_from_step_to_step() -> None:
+    """Every march ends: no unit walks to and fro."""
+    position = RULES.start({}, FastChance(11))
+    staff, rng = Staff(), random.Random(11)
+    trod: list[int] = []
+    while position.decider >= 0 and position.turn <= 3:
+        choice = staff.decide(RULES, position, rng)
+        marching = position.frames[-1][0] == MARCH
+        trod = [*trod, position.where[position.frames[-1][1]]] if marching else []
+        assert len(trod) == len(set(trod)), "a unit came back to a hex on its march"
+        position.apply(choice)
+
+
+def test_a_unit_walks_into_an_empty_source_of_supply() -> None:
+    position = lay(
+        {
+            "phase": "movement",
+            "active": "german",
+            "units": {"2604": ["ge_2m"], "1616": ["us_1"], "3200": ["su_10g"], "2406": ["ge_210"], "1838": ["ge_199"]},
+        }
+    )
+    play(position, GERMAN, 3)
+    assert position.winner == GERMAN
+
+
+def test_the_last_guard_of_a_port_stays() -> None:
+    position = lay(
+        {
+            "phase": "movement",
+            "active": "allied",
+            "units": {
+                "2603": ["br_52"],
+                "2704": ["ge_2m"],
+                "1616": ["us_1"],
+                "3200": ["su_10g"],
+                "2406": ["ge_210"],
+                "1838": ["ge_199"],
+            },
+        }
+    )
+    play(position, ALLIED)
+    assert where(position, "br_52") == "2603"
+
+
+def test_armour_takes_an_open_town() -> None:
+    position = lay(
+        {
+            "phase": "movement",
+            "active": "allied",
+            "units": {
+                "1616": ["us_1", "us_3", "us_1a_a"],
+                "2603": ["br_52", "br_78"],
+                "3200": ["su_10g"],
+                "2406": ["ge_210"],
+                "1838": ["ge_199"],
+            },
+        }
+    )
+    play(position, ALLIED)
+    assert position.points() >= 1
+
+
+def test_good_odds_are_taken_and_hopeless_ones_are_not() -> None:
+    units = {
+        "1616": ["us_34"],
+        "1518": ["us_1", "us_3", "us_9"],
+        "2603": ["br_52", "br_78"],
+        "3200": ["su_10g"],
+        "2406": ["ge_210"],
+        "1838": ["ge_199"],
+    }
+    weak = lay({"phase": "combat", "active": "allied", "units": {**units, "1519": ["ge_230"]}})
+    assert play(weak, ALLIED, 1) == ["attack 1519"]
+    strong = lay({"phase": "combat", "active": "allied", "units": {**units, "1519": ["ge_2m", "ge_6m", "ge_7m"]}})
+    assert not any(text.startswith("attack") for text in play(strong, ALLIED))
+
+
+def test_neutral_sweden_is_left_alone() -> None:
+    position = RULES.start({}, FastChance(3))
+    staff, rng = Staff(), random.Random(3)
+    while position.decider >= 0:
+        position.apply(staff.decide(RULES, position, rng))
+    assert RULES.board.place_hex and position.sweden not in (ALLIED, GERMAN)
+
+
+def test_tasks_are_to_hold_to_take_and_to_strike() -> None:
+    position = lay(
+        {
+            "phase": "movement",
+            "active": "allied",
+            "units": {
+                "2603": ["br_52", "br_78", "br_6a"],
+                "2704": ["ge_2m"],
+                "1616": ["us_1", "us_3"],
+                "3200": ["su_10g"],
+                "2406": ["ge_210"],
+                "1838": ["ge_199"],
+            },
+        }
+    )
+    tasks = {(task.kind, RULES.board.numbers[task.hex]) for task in plan_of(position, ALLIED).tasks}
+    assert {(HOLD, "2603"), (TAKE, "2705"), (STRIKE, "2704")} <= tasks
+
+
+def test_the_verdict_follows_the_points_and_grows_sure() -> None:
+    assert verdict(9, 0) > verdict(9, 8) > verdict(4, 5) > verdict(0, 8) > verdict(0, 0)
+    assert abs(verdict(4, 0)) < 0.2
+
+
+def test_outlook_is_the_same_game_from_both_sides() -> None:
+    position = RULES.start({}, FastChance(2))
+    staff, rng = Staff(), random.Random(2)
+    for _ in range(300):
+        position.apply(staff.decide(RULES, position, rng))
+    assert RULES.outlook(position, ALLIED) == pytest.approx(-RULES.outlook(position, GERMAN))
