@@ -49,8 +49,9 @@ def test_it_passes_the_seed_test_of_pettingzoo(name: str) -> None:
     seed_test(lambda: envs.make(name), num_cycles=200)
 
 
-def test_it_passes_the_performance_check_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
-    performance_benchmark(envs.make("kampen_basic_v0"))
+@pytest.mark.parametrize("name", NAMES)
+def test_it_passes_the_performance_check_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(envs.make(name))
     assert "Finished performance benchmark" in capsys.readouterr().out
 
 
@@ -132,6 +133,18 @@ def test_text_tells_view_question_and_actions() -> None:
     assert text.startswith('{"active": 0')
     assert "verb end" in text
     assert "verb end" not in env.unwrapped.text("norway")
+
+
+@pytest.mark.parametrize("options", [{"players": "2"}, {"sides": "drawn"}, {"players": "2", "sides": "drawn"}])
+def test_seats_are_rewarded_for_the_sides_they_play(options: dict[str, str]) -> None:
+    env = envs.raw("kampen_basic_v0", **options)
+    env.reset(seed=3)
+    draw = random.Random(3)
+    while not any(env.terminations.values()):
+        env.step(choose(env, draw))
+    for role in range(len(env.rules.roles)):
+        agent = env.possible_agents[env.rules.seat_of(env.position, role)]
+        assert env.rewards[agent] == env.rules.score(env.position, role)
 
 
 def test_options_are_those_of_the_game() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput
@@ -113,6 +113,7 @@ def test_all_choices_offered_in_a_game_parse(name: str) -> None:
         game.choose(game.choices[number % len(game.choices)])
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(sorted(GAMES)))
 def test_the_grammar_and_the_reader_agree_on_any_words_of_a_game(data: st.DataObject, name: str) -> None:
     words = GAMES[name]
@@ -153,6 +154,8 @@ JSON = st.recursive(
 )
 
 
+# the time that making up JSON takes says nothing about the notation, and a busy machine takes long
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.text("abcxyz", min_size=1), JSON, max_size=4), st.lists(st.text("ab_7", min_size=1)))
 def test_any_header_and_any_words_parse_print_and_parse_the_same(more: dict[str, Any], words: list[str]) -> None:
     header = {"game": "kampen", "rules": 1, "options": {}, **more}
