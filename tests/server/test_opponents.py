@@ -33,7 +33,9 @@ def test_computers_play_a_whole_game_in_a_process_of_their_own(house: House) -> 
 
 
 def test_a_person_plays_against_computers(house: House) -> None:
-    match, links = house.found({"germany": "me", "norway": "computer:recruit", "allies": "computer:recruit"}, players="3")
+    match, links = house.found(
+        {"germany": "me", "norway": "computer:recruit", "allies": "computer:recruit"}, players="3"
+    )
     germany = house.sit(match, links["germany"])
     rng = random.Random(30)
     for _ in range(60):
