@@ -58,8 +58,14 @@ class Actions:
             return choice.verb + 1
         if place > len(choice.args):
             return STOP
-        codes = self._codes[choice.verb]
-        return (codes[place - 1] if place <= len(codes) else codes[-1])[choice.args[place - 1]]
+        return self.codes_at(choice.verb, place)[choice.args[place - 1]]
+
+    def codes_at(self, verb: int, place: int) -> dict[int, int]:
+        """The actions for the words that may stand at a place after a verb, by the numbers of the words."""
+        codes = self._codes[verb]
+        if place == 0 or not codes:
+            return {}
+        return codes[place - 1] if place <= len(codes) else codes[-1]
 
     def spelled(self, choice: Choice) -> list[int]:
         """A choice as actions, with the full stop where its verb needs one."""
@@ -101,11 +107,14 @@ class Speller:
             self.spoken += self.next
 
     def _sorted(self, place: int) -> dict[int, list[Choice]]:
-        """The open choices by their word at a place."""
+        """The open choices by their word at a place. From the first word on they all have the same verb."""
+        codes = self.actions.codes_at(self.left[0].verb, place)
         found: dict[int, list[Choice]] = {}
-        word = self.actions.word
         for choice in self.left:
-            code = choice.verb + 1 if place == 0 else word(choice, place)
+            if place == 0:
+                code = choice.verb + 1
+            else:
+                code = codes[choice.args[place - 1]] if place <= len(choice.args) else STOP
             if code in found:
                 found[code].append(choice)
             else:

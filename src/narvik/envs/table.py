@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from array import array
 from typing import Any, Final
 
 import numpy as np
@@ -143,7 +144,7 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seen = self._seen.get(agent)
         if seen is None:
             cells = self.rules.features(self.position, self._roles(agent))
-            seen = self._seen[agent] = np.array([*NOTHING_SAID, *cells], np.int16)
+            seen = self._seen[agent] = np.frombuffer(array("h", NOTHING_SAID + cells), np.int16)
         shown = seen.copy()
         mask = np.zeros(self.actions.count, np.int8)
         if agent == self.agent_selection and self._speller.next:
