@@ -12,7 +12,7 @@ from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
-from narvik.core.rules import CombatTable, Json, Option, Options, Rule, Rules, Source
+from narvik.core.rules import Aim, CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.norway1940 import (
@@ -22,6 +22,7 @@ from narvik.games.norway1940 import (
     convoy,
     eviction,
     ground_combat,
+    judgement,
     movement,
     raids,
     reinforcement,
@@ -77,7 +78,8 @@ class Norway1940(Rules[State]):
     roles = SIDES
     options = OPTIONS
     texts = HERE / "text"
-    pace = 40
+    pace = 30
+    foresight = 24  # to about the end of a half turn
     battles: Mapping[str, str] = MappingProxyType({"attack": "sector"})
 
     def __init__(self, own: Path | None = None) -> None:
@@ -127,6 +129,12 @@ class Norway1940(Rules[State]):
             return 0.0
         value = 1.0 if position.level == STRATEGIC else 0.5
         return value if position.winner == role else -value
+
+    def aims(self, position: State, role: int) -> list[Aim]:
+        return judgement.aims(position, role)
+
+    def leanings(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.leanings(position, choices)
 
     def most_decisions(self, options: Options) -> int:
         return self.board.last_turn * MOST_PER_TURN

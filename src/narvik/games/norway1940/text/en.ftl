@@ -503,3 +503,9 @@ chart-landing-lands = lands
 chart-landing-may-try = may try
 chart-landing-damaged = damaged
 chart-landing-sunk = sunk
+
+## What computer players play for
+
+aim-objectives = the six objectives
+aim-armies = the strength of the armies
+aim-fleets = the ships sunk

@@ -503,3 +503,9 @@ chart-landing-lands = landsetter
 chart-landing-may-try = kan forsøke
 chart-landing-damaged = skadet
 chart-landing-sunk = senket
+
+## Hva datamotstandere spiller for
+
+aim-objectives = de seks målene
+aim-armies = hærenes styrke
+aim-fleets = senkede skip

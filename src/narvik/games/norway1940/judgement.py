@@ -1,0 +1,99 @@
+"""The judgement of Norway 1940: how much a sensible player leans to each choice, and how a side stands.
+
+Each chapter of the rules has its rules of thumb: `judgement_land` for marches and attacks, `judgement_air` for
+aircraft and paratroops, `judgement_sea` for German ships, `judgement_fleet` for the Norwegian and Allied ones. They
+give each choice a score in the unit of `judgement_worth`, an objective; here scores become leanings.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from narvik.core.rules import Aim
+from narvik.core.words import Choice
+from narvik.games.norway1940 import frames as fr
+from narvik.games.norway1940 import judgement_air as air
+from narvik.games.norway1940 import judgement_fleet as fleet
+from narvik.games.norway1940 import judgement_land as land
+from narvik.games.norway1940 import judgement_sea as sea
+from narvik.games.norway1940.board import GERMANY, NORWAY
+from narvik.games.norway1940.judgement_worth import Situation
+from narvik.games.norway1940.state import State
+from narvik.games.norway1940.victory import NAVAL_LOSSES
+
+KEENNESS: Final = 20.0
+"""How sharply leanings follow scores: a thirtieth of an objective more doubles the weight."""
+
+LEAST: Final = 1e-4
+"""No choice is quite ruled out."""
+
+Thumb = Callable[[State, list[int], list[Choice]], list[float]]
+"""Rules of thumb of a frame: a score for each choice."""
+
+THUMBS: Final[dict[int, Thumb]] = {
+    fr.SETUP: fleet.set_up,
+    fr.EVICTION: fleet.leave,
+    fr.MOVEMENT: land.movement,
+    fr.NAMING: sea.naming,
+    fr.REBASING: air.rebasing,
+    fr.LOADING: sea.loading,
+    fr.AIR_PLANS: air.air_plans,
+    fr.INTERCEPTION: air.interception,
+    fr.STRIKES: air.strikes,
+    fr.DROPS: air.drops,
+    fr.SAILING: sea.sailing,
+    fr.SUBMARINE: fleet.torpedo,
+    fr.STRENGTH: fleet.strength,
+    fr.ARRIVALS: sea.arrivals,
+    fr.ARRIVAL: fleet.defend,
+    fr.LANDING_ATTEMPT: sea.landing_attempt,
+    fr.WITHDRAWAL: fleet.leave,
+    fr.REINFORCEMENT: fleet.reinforcement,
+    fr.FLEET: fleet.fleet,
+    fr.SORTIE: fleet.sortie,
+    fr.CHASE: sea.chase,
+    fr.NAVAL_ATTACKS: fleet.naval_attacks,
+    fr.DISPERSAL: fleet.leave,
+    fr.ATTACKS: land.attacks,
+    fr.COMBAT: land.combat,
+    fr.VOLLEYS: land.fire_together,
+    fr.HITS: land.take_hits,
+    fr.RETREAT: land.retreat,
+}
+
+
+def leanings(s: State, choices: list[Choice]) -> list[float]:
+    """How much the decider leans to each choice, from what it knows."""
+    frame = s.frames[-1]
+    scores = THUMBS[frame[0]](s, frame, choices)
+    best = max(scores)
+    return [max(LEAST, math.exp(KEENNESS * (score - best))) for score in scores]
+
+
+# -- how a side stands
+
+SECURED: Final = 0.5
+"""What an objective more or less than those needed counts for."""
+
+ARMIES: Final = 0.25
+FLEETS: Final = 0.3
+
+
+def aims(s: State, role: int) -> list[Aim]:
+    """Objectives, armies and ships sunk, as a side stands in them. NC-victory-2, -7."""
+    sign = 1.0 if role == GERMANY else -1.0
+    plan = Situation(s)
+    late = 0.6 + 0.6 * s.turn / s.board.last_turn
+    chances = [plan.chance[sector] for sector in s.board.objective_list]
+    capital = plan.chance[s.board.oslo]
+    ahead = sum(chances) - (s.settings.threshold - 0.5)
+    objectives = max(-0.9, min(0.9, SECURED * ahead)) - 0.5 * (1.0 - capital)
+    germans, others = sum(plan.german), sum(plan.allied)
+    toward = (min(NAVAL_LOSSES, s.sunk[NORWAY]) - min(NAVAL_LOSSES, s.sunk[GERMANY])) / NAVAL_LOSSES
+    return [
+        Aim("objectives", sign * late * objectives),
+        Aim("armies", sign * ARMIES * (germans - others) / (germans + others + 4)),
+        Aim("fleets", sign * FLEETS * toward),
+    ]

@@ -1,0 +1,89 @@
+"""The judgement of Norway 1940: it uses nothing hidden, and does what is plainly best."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from narvik.ai import Recruit, Staff
+from narvik.ai.players import roles_of_decider
+from narvik.core.chance import FastChance
+from narvik.core.rules import rules_of
+from narvik.games.norway1940.frames import ALLIED_TURN, CONVOY, FLOW, GERMAN_TURN, MARCH, SEA_DANGER
+from narvik.games.norway1940.judgement import THUMBS
+from narvik.games.norway1940.judgement_worth import ODDS, fire
+from narvik.games.norway1940.rules import Norway1940
+from narvik.games.norway1940.state import State
+
+GAME = rules_of("norway1940")
+assert isinstance(GAME, Norway1940)
+RULES: Norway1940 = GAME
+
+SILENT = {GERMAN_TURN, ALLIED_TURN, MARCH, SEA_DANGER, CONVOY}
+"""Frames that never ask."""
+
+
+def lay(short: dict[str, Any], **options: str) -> State:
+    """A position in the short form of rule cases."""
+    return RULES.position(short, RULES.settle_options(options), FastChance(1))
+
+
+def liked(position: State) -> str:
+    """The choice the decider leans to most."""
+    choices = position.choices()
+    weights = RULES.leanings(position, choices)
+    return choices[weights.index(max(weights))].text
+
+
+def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
+    assert set(range(len(FLOW))) - SILENT == set(THUMBS)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{}, {"ships": "historical", "alerted": "yes"}, {"prepared": "yes", "patrol": "yes"}],
+    ids=["basic", "historical", "patrol"],
+)
+def test_leanings_use_nothing_that_the_decider_does_not_know(given: dict[str, str]) -> None:
+    options = RULES.settle_options(given)
+    rng = random.Random(str(given))
+    staff, recruit = Staff(), Recruit()
+    asked: set[tuple[int, int]] = set()
+    for seed in range(3):
+        position = RULES.start(options, FastChance(seed))
+        while position.decider >= 0:
+            choices = position.choices()
+            kind = (position.frames[-1][0], position.decider)
+            if len(choices) > 1 and (kind not in asked or rng.random() < 0.15):
+                asked.add(kind)
+                truth = RULES.leanings(position, choices)
+                view = RULES.view(position, roles_of_decider(RULES, position))
+                for _ in range(2):
+                    guess = RULES.guess(view, FastChance(rng.getrandbits(32)))
+                    assert RULES.leanings(guess, guess.choices()) == truth, RULES.stage(position)
+                assert min(truth) > 0
+            player = recruit if rng.random() < 0.15 else staff
+            position.apply(player.decide(RULES, position, rng))
+    assert {who for _, who in asked} == {0, 1}
+
+
+def test_chances_are_those_of_the_dice() -> None:
+    assert ODDS.win[0] == pytest.approx(15 / 36)
+    assert ODDS.win[6] == 1
+    assert ODDS.level[2] + ODDS.win[2] == pytest.approx(30 / 36)
+    units = RULES.units
+    division = sum(1 << units.index[word] for word in ("r159", "r193", "r236"))
+    assert fire(units, division, 0) == pytest.approx(1.0)
+    assert fire(units, 1 << units.index["r159"], 0) == pytest.approx(1 / 6)
+    assert fire(units, 1 << units.index["r159"], -1) == 0
+
+
+def test_aims_are_opposite_and_have_their_texts() -> None:
+    position = RULES.start(RULES.settle_options({}), FastChance(1))
+    german, allied = RULES.aims(position, 0), RULES.aims(position, 1)
+    assert [aim.value for aim in german] == [-aim.value for aim in allied]
+    for language in ("en", "nb"):
+        text = (RULES.texts / f"{language}.ftl").read_text(encoding="utf-8")
+        assert all(f"aim-{aim.name} = " in text for aim in german)
