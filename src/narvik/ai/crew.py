@@ -72,6 +72,8 @@ def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
             return
         try:
             answer = (True, work(task))
+        except NarvikError as problem:
+            answer = (False, str(problem))
         except Exception:
             answer = (False, traceback.format_exc())
         pipe.send(answer)

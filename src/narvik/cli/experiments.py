@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from narvik.cli.commands import CPUS, AsJson, DataFolder, GameName, Group, InLanguage, Language, Settings, app, examples
+from narvik.cli.commands import (
+    CPUS,
+    AsJson,
+    DataFolder,
+    GameName,
+    Group,
+    InLanguage,
+    Language,
+    Settings,
+    app,
+    complete_setting,
+    examples,
+)
 
 Players = Annotated[
     list[str], typer.Option("--players", metavar="NAME,NAME…", help="Computer players: recruit, staff, general.")
@@ -67,3 +79,50 @@ def odds(game: GameName, language: InLanguage = Language.en, data: DataFolder = 
     from narvik.cli.lab import print_tables
 
     print_tables(game, language.value, data, json)
+
+
+@lab.command(
+    epilog=examples(
+        "narvik lab simulate kampen --games 1000 --players staff",
+        "narvik lab simulate kampen --games 400 --players staff,recruit --set scenario=basic,advanced --out balance",
+        "narvik lab simulate jupiter --games 1000 --players staff --cluster tcp://10.0.0.1:8786",
+    )
+)
+def simulate(
+    game: GameName,
+    players: Annotated[
+        list[str], typer.Option("--players", metavar="NAME[,NAME]", help="A computer player, or one for each side.")
+    ],
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="OPTION=VALUE,…",
+            help="An option of the game; with several values, or [b]all[/b], games take them in turn.",
+            autocompletion=complete_setting,
+        ),
+    ] = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    jobs: Jobs = CPUS,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "lab",
+    data: DataFolder = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where results go.", show_default="lab/GAME-…")
+    ] = None,
+    records: Annotated[bool, typer.Option("--records", help="Keep the record of every game.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Let computer players play many games; tables and a report come of it.
+
+    Ctrl-C keeps what was played; the same command goes on, also with more games.
+    """
+    from narvik.cli.arena import limits_of
+    from narvik.cli.lab import Wishes, run_simulation
+
+    limits = limits_of(seconds, simulations)
+    run_simulation(Wishes(game, number, players, settings or [], limits, jobs, cluster, seed, data, out, records, json))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import typer
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from narvik.cli.inputs import the_rules
+from narvik.ai.players import Limits
+from narvik.cli.arena import names_of
+from narvik.cli.inputs import settings, the_rules
+from narvik.cli.proving import progress_bar
 from narvik.core.errors import NarvikError
 from narvik.core.rules import CombatTable, Rules
 from narvik.core.text import Texts, texts
@@ -82,3 +86,75 @@ def cell(value: float, share: bool, language: str) -> Text:
     if 0 < value < 0.005 or 0.995 < value < 1:
         return Text("<1 %" if value < 0.5 else ">99 %", style)
     return Text(f"{value * 100:.0f} %" if value else "–", style)
+
+
+class Wishes(NamedTuple):
+    """What was asked of `narvik lab simulate`."""
+
+    game: str
+    games: int
+    players: list[str]
+    settings: list[str]
+    limits: Limits
+    jobs: int
+    cluster: str | None
+    seed: str
+    data: Path | None
+    out: Path | None
+    records: bool
+    as_json: bool
+
+
+def run_simulation(wishes: Wishes) -> None:
+    """`narvik lab simulate`."""
+    from narvik.lab.plan import plan
+    from narvik.lab.report import write_report
+    from narvik.lab.simulating import simulate
+    from narvik.lab.statistics import summary
+    from narvik.lab.tables import tables_of, write_tables
+
+    rules = the_rules(wishes.game, wishes.data)
+    made = plan(
+        rules.name, names_of(wishes.players), settings(wishes.settings), wishes.limits, wishes.seed, wishes.data
+    )
+    folder = wishes.out or made.folder()
+    with progress_bar(not wishes.as_json) as progress:
+        task = progress.add_task("games", total=wishes.games)
+        done = simulate(
+            made,
+            wishes.games,
+            folder,
+            wishes.jobs,
+            wishes.cluster,
+            wishes.records,
+            lambda number: progress.update(task, completed=number),
+        )
+    files = []
+    if done.rows:
+        files = write_tables(folder, tables_of(made, done.rows))
+        files.insert(0, write_report(folder, made, done.rows, files))
+    figures = summary(made, done.rows)
+    if wishes.as_json:
+        print(json.dumps({**figures, "of": wishes.games, "files": [str(path) for path in files]}, ensure_ascii=False))
+    else:
+        print_summary(figures, files)
+        if done.stopped:
+            print(f"Interrupted after {len(done.rows)} of {wishes.games} games. The same command goes on.")
+    if done.stopped:
+        raise typer.Exit(130)
+
+
+def print_summary(figures: dict[str, Any], files: list[Path]) -> None:
+    """The main figures, and where the rest is."""
+    table = Table(box=box.SIMPLE_HEAD)
+    for title in ("winner", "games", "share", "95 %"):
+        table.add_column(title, justify="left" if title == "winner" else "right")
+    for name, won in {**figures["wins"], "nobody": figures["draws"]}.items():
+        low, high = won["interval"]
+        table.add_row(name, str(won["games"]), f"{won['share']:.1%}", f"{low:.1%} – {high:.1%}")
+    console = Console(highlight=False)
+    console.print(table)
+    turns, decisions = figures["turns"]["mean"], figures["decisions"]["mean"]
+    console.print(f"  {figures['games']} games, {turns:.1f} turns and {decisions:.0f} decisions each on average")
+    for path in files:
+        console.print(Text(f"  {path}", "dim"), soft_wrap=True)

@@ -1,0 +1,86 @@
+"""Simulations: the games of a plan, on all cores or on a cluster, interrupted and resumed as often as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from narvik.ai.crew import shared
+from narvik.ai.ledger import Ledger, write_whole
+from narvik.core.rules import Json
+from narvik.lab.observing import Played, Task, play_task
+from narvik.lab.plan import Plan
+
+MOST_AT_ONCE: Final = 10
+"""Games handed to a process at a time: few enough that an interruption costs little."""
+
+SHARES: Final = 20
+"""A process gets its part of the games in at least so many tasks, so that none waits long for another at the end."""
+
+Progress = Callable[[int], None]
+"""Called with the games done so far."""
+
+
+class Simulation(NamedTuple):
+    """What is there after a run: the rows in the order of their numbers, how many were there before it."""
+
+    plan: Plan
+    rows: list[Json]
+    games: int
+    found: int
+    stopped: bool
+
+
+def simulate(
+    plan: Plan,
+    games: int,
+    folder: Path,
+    jobs: int = 1,
+    cluster: str | None = None,
+    records: bool = False,
+    on_progress: Progress | None = None,
+) -> Simulation:
+    """Play the first games of a plan that the folder does not hold yet. Ctrl-C ends it; the next call goes on."""
+    ledger = Ledger(folder, plan.settings())
+    left = [number for number in range(games) if str(number) not in ledger.done]
+    done = found = games - len(left)
+    stopped = False
+    results = playing(plan, left, jobs, cluster, records)
+    try:
+        for played in results:
+            for row, text in zip(played.rows, played.records, strict=False):
+                keep_record(folder / "records" / f"{plan.game}-{row['number']}.narvik", text)
+            ledger.add(played.rows)
+            done += len(played.rows)
+            if on_progress is not None:
+                on_progress(done)
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        results.close()
+    rows = [ledger.done[str(number)] for number in range(games) if str(number) in ledger.done]
+    return Simulation(plan, rows, games, found, stopped)
+
+
+def playing(
+    plan: Plan, left: list[int], jobs: int, cluster: str | None, records: bool
+) -> Generator[Played, None, None]:
+    """The tasks' results as they come in."""
+    if cluster is not None:
+        from narvik.lab.cluster import spread
+
+        return spread(play_task, cluster, lambda workers: tasks(plan, left, workers, records))
+    return shared(play_task, tasks(plan, left, jobs, records), jobs)
+
+
+def tasks(plan: Plan, left: list[int], workers: int, records: bool) -> list[Task]:
+    """The games still to be played, in handfuls."""
+    size = max(1, min(MOST_AT_ONCE, len(left) // (SHARES * max(1, workers))))
+    return [Task(plan, tuple(left[at : at + size]), records) for at in range(0, len(left), size)]
+
+
+def keep_record(path: Path, text: str) -> None:
+    """Write a record into the folder of records."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, text)
