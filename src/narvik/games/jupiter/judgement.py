@@ -114,7 +114,7 @@ HOPE: Final = 0.02
 
 
 def verdict(points: float, left: int) -> float:
-    """How a game will end that stands at so many points, from -1 to 1: the fewer turns are left, the surer. OJ-4.3-1."""
+    """How a game ends that stands at so many points, from -1 to 1: the fewer turns are left, the surer. OJ-4.3-1."""
     doubt = 0.5 + 0.3 * left
     won = 0.5 + 0.5 * math.tanh((points - (TO_WIN - 0.5)) / doubt)
     lost = 0.5 + 0.5 * math.tanh((0.5 - points) / doubt)

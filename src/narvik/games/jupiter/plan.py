@@ -166,7 +166,7 @@ class Plan:
             task = self.tasks[number]
             if task.kind != HOLD:
                 score *= min(1.0, 0.15 + most[number] / task.need)
-                if self.able[number][nations[unit]] < most[number] and nations[unit] != EITHER:
+                if self.able[number][nations[unit]] < min(most[number], task.need) and nations[unit] != EITHER:
                     score *= ASIDE
             if score > TRIFLE:
                 ranked.append(Pair(-score, unit, number))
