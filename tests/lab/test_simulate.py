@@ -119,23 +119,22 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     made.stop()
 
 
-def test_a_cluster_that_loses_a_worker_half_way_gives_the_same_table(
-    expected: bytes, cluster: Cluster, tmp_path: Path
-) -> None:
-    out = tmp_path / "out"
-    command = [sys.executable, "-m", "narvik", "lab", "simulate", "norway1940", "--players", "recruit", "--games", "40"]
-    command += ["--cluster", cluster.address, "--out", str(out), "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=tmp_path)
+def test_a_cluster_that_loses_a_worker_half_way_gives_the_same_table(cluster: Cluster, tmp_path: Path) -> None:
+    out, here = tmp_path / "out", tmp_path / "here"
+    command = [sys.executable, "-m", "narvik", "lab", "simulate", "kampen", "--players", "recruit", "--games", "24"]
+    distributed = [*command, "--cluster", cluster.address, "--out", str(out), "--json"]
+    process = subprocess.Popen(distributed, stdout=subprocess.PIPE, cwd=tmp_path)
     kept = out / "games.jsonl"
-    while process.poll() is None and not (kept.exists() and kept.read_bytes().count(b"\n") >= 10):
+    while process.poll() is None and not (kept.exists() and kept.read_bytes().count(b"\n") >= 4):
         with suppress(subprocess.TimeoutExpired):
             process.wait(0.02)
     cluster.workers[0].kill()
     told = json.loads(process.communicate(timeout=120)[0])
     assert process.returncode == 0
-    assert told["games"] == 40
-    assert games(out).splitlines()[:7] == expected.splitlines()
-    assert simulated(tmp_path / "here", jobs=2, count=40) == games(out)
+    assert told["games"] == 24
+    subprocess.run([*command, "--out", str(here), "--jobs", "2"], check=True, cwd=tmp_path, stdout=subprocess.DEVNULL)
+    for table in ("games", "battles", "cards", "turns"):
+        assert (out / f"{table}.csv").read_bytes() == (here / f"{table}.csv").read_bytes()
 
 
 def test_a_cluster_that_does_not_answer_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
