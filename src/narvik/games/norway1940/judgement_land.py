@@ -16,6 +16,8 @@ from narvik.games.norway1940.volleys import shift_of
 
 MARCHED: Final = 0.10
 """How much the places that can be reached next turn count for a march."""
+CROWD: Final = 5.0
+"""More than this need not go the same way."""
 EFFORT: Final = 0.01
 """What a march must gain."""
 STUCK: Final = 0.12
@@ -68,7 +70,9 @@ class Marches:
             before = plan.chance[start] * plan.worth[start] + plan.chance[to] * plan.worth[to]
             after = plan.worth[start] * plan.control(start, plan.german[start], left, 0.0, next_door)
             after += plan.worth[to] * plan.control(to, plan.german[to], reached, 0.0, -next_door)
-        score = self.sign * (after - before) + MARCHED * force * (self.pulls[to] - self.pulls[start]) - EFFORT
+        score = (
+            self.sign * (after - before) + MARCHED * min(force, CROWD) * (self.pulls[to] - self.pulls[start]) - EFFORT
+        )
         hurt = group & ~fit
         if hurt:
             foes = s.here[to] & ~ours

@@ -19,6 +19,8 @@ from narvik.games.norway1940.state import State
 
 FACE_DOWN: Final = 1
 """The factor that a ship lying face down is taken to have."""
+PRESENT: Final = 0.75
+"""How likely it is no decoy, nor too weak to matter."""
 MINED: Final = 0.5
 """How likely a marker is a minefield."""
 EXPOSED: Final = 0.012
@@ -27,6 +29,10 @@ FACTOR: Final = 0.006
 """How much a stronger group is kept for where strength is needed."""
 REGIMENT: Final = 0.2
 """What a regiment is worth that goes down."""
+CAUGHT: Final = 0.1
+"""What it is worth to catch an unready Norwegian unit on 9 April. NC-unpreparedness-1."""
+ONWARD: Final = 0.1
+"""How much the places count that troops can go on to."""
 FULL: Final = 0.02
 """To load is better than not to."""
 SHAKEN_ASHORE: Final = 0.85
@@ -72,12 +78,12 @@ def defences(s: State, sector: int) -> list[tuple[int, float]]:
     if s.held >> sector & 1 or s.board.sogne_heads >> sector & 1:
         return found if s.board.coast >> sector & 1 else []
     surprise = int(s.surprise(sector))
-    hidden = ships.face_down & ~s.up
-    for ship in members(s.ships_in(sector, ships.counters & ~s.spent)):
-        if hidden >> ship & 1:
-            found.append((FACE_DOWN - surprise, 0.75))
-        else:
-            found.append((ships.factor[ship] - surprise * (ships.norwegian >> ship & 1), 1.0))
+    there = s.ships_in(sector, ships.counters & ~s.spent)
+    hidden = there & ships.face_down & ~s.up
+    # counted, not looked at: in which order face-down ships would come among the others is not known either
+    found += [(FACE_DOWN - surprise, PRESENT)] * hidden.bit_count()
+    for ship in members(there & ~hidden):
+        found.append((ships.factor[ship] - surprise * (ships.norwegian >> ship & 1), 1.0))
     aid = s.support >> sector & 1
     for fort in s.settings.forts.in_sector[sector]:
         if s.fort[fort] == NORWEGIAN_FORT:
@@ -85,37 +91,42 @@ def defences(s: State, sector: int) -> list[tuple[int, float]]:
     return found
 
 
-def bound_for(s: State, sector: int) -> int:
-    """Ground units on their way to a sector already."""
-    found = 0
+def bound_for(s: State, sector: int) -> tuple[int, float]:
+    """Ground units on their way to a sector already, and how likely none of them gets ashore."""
+    found, fail = 0, 1.0
     for ship in s.sailing:
-        if s.mission[ship] == sector:
+        if s.mission[ship] == sector and s.cargo[ship]:
             found |= s.cargo[ship]
-    return found
+            fail *= 1.0 - Landing(s, ship, sector).ashore
+    return found, fail
 
 
-def landing_gain(s: State, plan: Situation, ship: int, sector: int, cargo: int) -> float:
+def landing_gain(s: State, plan: Situation, pulls: list[float], ship: int, sector: int, cargo: int) -> float:
     """What it is worth to send a ship with troops to a sector, on top of those that are bound for it."""
     if not cargo:
         return -0.05
     units = s.settings.units
-    before = bound_for(s, sector)
+    before, fail = bound_for(s, sector)
     there = s.here[sector] & units.german
     steady, shaken = there & ~s.disrupted, there & s.disrupted
-    without = plan.control(sector, power(units, steady | before, shaken), plan.allied[sector])
-    after = plan.control(sector, power(units, steady | before | cargo, shaken), plan.allied[sector])
+
+    def had(more: int) -> float:
+        return plan.control(sector, power(units, steady | more, shaken), plan.allied[sector])
+
+    won = had(cargo) - had(0)
+    if before:
+        won = fail * won + (1.0 - fail) * (had(before | cargo) - had(before))
     landing = Landing(s, ship, sector)
-    gain = landing.ashore * (plan.worth[sector] * (after - without) + 0.02)
-    if before and plan.chance[sector] < 0.5:
-        # the others may be stopped: a second regiment makes surer of an objective
-        gain += 0.25 * landing.ashore * plan.worth[sector]
+    gain = plan.worth[sector] * won + 0.02 + ONWARD * pulls[sector]
+    if s.turn == 1 and not steady & units.regiments:
+        gain += CAUGHT * fail * (s.here[sector] & units.norwegian & s.disrupted).bit_count()
     factor = s.settings.ships.factor[ship]
     cost = REGIMENT * landing.lost + FACTOR * factor
     if s.board.waters[sector] != GROUP_A:
         cost += EXPOSED * factor
         if s.board.north_rank[sector] <= s.board.north_rank[s.board.narvik] and not units.mountain & cargo:
             cost += 0.04
-    return gain - cost + 0.05 * plan.need(GERMANY, sector)
+    return landing.ashore * gain - cost
 
 
 def naming(s: State, f: list[int], choices: list[Choice]) -> list[float]:
@@ -126,6 +137,7 @@ def naming(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 def loading(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Fill every ship that has somewhere to go; regiments of one division after each other. NC-naval-move-5."""
     plan = Situation(s)
+    pulls = plan.pulls(GERMANY)
     ships, units = s.settings.ships, s.settings.units
     coast = s.board.coast_list
     best: dict[int, float] = {}
@@ -137,7 +149,7 @@ def loading(s: State, f: list[int], choices: list[Choice]) -> list[float]:
             if ship not in best:
                 south = ships.transports >> ship & 1
                 best[ship] = max(
-                    landing_gain(s, plan, ship, sector, 1 << unit)
+                    landing_gain(s, plan, pulls, ship, sector, 1 << unit)
                     for sector in coast
                     if not south or s.board.waters[sector] == GROUP_A
                 )
@@ -171,12 +183,13 @@ def lost_by_leaving(s: State, plan: Situation, unit: int) -> float:
 def sailing(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     """Every ship with troops to where they change most; empty ones stay out of danger."""
     plan = Situation(s)
+    pulls = plan.pulls(GERMANY)
     out = []
     for c in choices:
         if c.verb == nt.SAIL:
             ship, sector = c.args
             cargo = s.cargo[ship]
-            score = landing_gain(s, plan, ship, sector, cargo)
+            score = landing_gain(s, plan, pulls, ship, sector, cargo)
             for unit in members(cargo):
                 if s.unit_at[unit] < DENMARK:
                     score -= lost_by_leaving(s, plan, unit)

@@ -28,8 +28,12 @@ SHAKEN: Final = 0.5
 
 NEAR: Final = 0.4
 """How much a unit in the next sector counts."""
+FORSAKEN: Final = 0.5
+"""How much less Germans next door count where none of theirs stands: Norway moves after them, and walks in."""
 FROM_SEA: Final = 0.5
 """The landing that may come where ships can."""
+DECISIVE: Final = 2
+"""How much more than its share the stronger side has of a sector."""
 HOLDING: Final = 0.5
 """What it is worth to be the one who controls a sector already. NC-control-4."""
 
@@ -169,15 +173,15 @@ class Situation:
     def control(self, sector: int, german: float, allied: float, aside: float = 0.0, near: float = 0.0) -> float:
         """How likely Germany has a sector with such forces in it; `aside` and `near` correct for those next to it."""
         s = self.s
-        ours = german + max(0.0, self.german_near[sector] + aside)
+        ours = german + max(0.0, self.german_near[sector] + aside) * (1.0 if german else FORSAKEN)
         theirs = allied + max(0.0, self.allied_near[sector] + near)
         held = s.held >> sector & 1
         if german >= 1.0 and not self.guarded(sector):
             held = 1
-        elif allied >= 1.0 and not german:
+        elif allied >= 1.0 and german < 1.0:
             held = 0
-        ours *= ours
-        return (ours + HOLDING * held) / (ours + theirs * theirs + HOLDING)
+        ours = ours**DECISIVE
+        return (ours + HOLDING * held) / (ours + theirs**DECISIVE + HOLDING)
 
     def guarded(self, sector: int) -> bool:
         """Whether an Allied regiment or brigade in good order stands there."""
