@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import narvik
+from narvik.ai.bouts import Bout
 from narvik.core.record import read, replay
 
 if TYPE_CHECKING:
@@ -134,6 +135,16 @@ def test_an_exported_record_can_be_taken_up_again(house: House, finished: tuple[
     state = house.get(f"/api/matches/{made['match']}", seat=made["links"]["germany"])["state"]
     assert state["step"] >= 25
     assert not state["over"]
+
+
+def test_a_record_of_a_tournament_can_be_looked_at(house: House) -> None:
+    rules = narvik.rules_of("kampen")
+    bout = Bout(rules, rules.settle_options({}), "arena-1", ("recruit", "recruit"))
+    bout.play()
+    made = house.post("/api/records", record=bout.record().write())
+    state = house.get(f"/api/matches/{made['match']}")["state"]
+    assert state["over"]
+    assert state["step"] == len(bout.history)
 
 
 def test_a_seats_own_record_or_a_changed_one_cannot_be_taken_up(
