@@ -6,6 +6,7 @@ nothing enters that a side does not know. OJ-6.4-1.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
@@ -24,8 +25,9 @@ from narvik.games.jupiter.board import (
     Board,
 )
 from narvik.games.jupiter.forces import Forces
-from narvik.games.jupiter.state import State
+from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.supply import supplied
+from narvik.games.jupiter.turn import TO_WIN
 
 FAR: Final = 999
 """The half points to a place that cannot be reached."""
@@ -57,6 +59,35 @@ RETURNS: Final = 0.5
 
 GUNS: Final = 2
 """What naval gunfire brings on average."""
+
+
+EVEN: Final = 0.15
+"""How much of a game a point decides when all is open."""
+
+SWAY: Final = 0.9
+MOST_SWAY: Final = 4.0
+"""How much it matters whether points decide the game, and how much a point can be worth at most."""
+
+SHARP: Final = 1.3
+"""A game that is all but won counts a little more than one, so that the outlook comes near to one."""
+
+HOPE: Final = 0.02
+"""Points that do not decide the game by themselves are still worth something."""
+
+
+def verdict(points: float, left: int) -> float:
+    """How a game ends that stands at so many points, from -1 to 1: the fewer turns are left, the surer. OJ-4.3-1."""
+    doubt = 0.5 + 0.3 * left
+    won = 0.5 + 0.5 * math.tanh((points - (TO_WIN - 0.5)) / doubt)
+    lost = 0.5 + 0.5 * math.tanh((0.5 - points) / doubt)
+    return SHARP * (won - lost) + HOPE * points
+
+
+@lru_cache(maxsize=4096)
+def weight(points: int, change: int, left: int) -> float:
+    """What a change of the points is worth as things stand, in points of a game in the balance."""
+    sway = abs(verdict(points + change, left) - verdict(points, left)) / EVEN
+    return (1 - SWAY) * abs(change) + SWAY * min(MOST_SWAY * abs(change), sway)
 
 
 class Ways:
@@ -207,7 +238,8 @@ class Picture:
             return WIN
         if s.holder[place] == NOBODY:
             return 0.0
-        return float(s.board.points[place])
+        points = s.board.points[place]
+        return weight(s.points(), points if s.holder[place] == GERMAN else -points, LAST_TURN - s.turn)
 
     def danger(self, s: State, place: int, less: float = 0.0) -> float:
         """How much an own place is in danger, from 0 to 1, if `less` of its guard were gone; towns are strong."""

@@ -17,7 +17,7 @@ from narvik.games.jupiter import judgement_battle as battle
 from narvik.games.jupiter import judgement_march as march
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.actions import COMBAT, MOVEMENT
-from narvik.games.jupiter.appraisal import Picture
+from narvik.games.jupiter.appraisal import Picture, verdict
 from narvik.games.jupiter.board import ALLIED, GERMAN, PLACES
 from narvik.games.jupiter.state import LAST_TURN, LOST, WAITING, State
 from narvik.games.jupiter.turn import TO_WIN
@@ -105,20 +105,6 @@ SUDDEN: Final = 0.6
 
 ARMY: Final = 130.0
 """The combat factors that decide a game if one side has lost so many more."""
-
-SHARP: Final = 1.3
-"""A game that is all but won counts a little more than one, so that the outlook comes near to one."""
-
-HOPE: Final = 0.02
-"""Points that do not decide the game by themselves are still worth something."""
-
-
-def verdict(points: float, left: int) -> float:
-    """How a game ends that stands at so many points, from -1 to 1: the fewer turns are left, the surer. OJ-4.3-1."""
-    doubt = 0.5 + 0.3 * left
-    won = 0.5 + 0.5 * math.tanh((points - (TO_WIN - 0.5)) / doubt)
-    lost = 0.5 + 0.5 * math.tanh((0.5 - points) / doubt)
-    return SHARP * (won - lost) + HOPE * points
 
 
 def aims(s: State, role: int) -> list[Aim]:
