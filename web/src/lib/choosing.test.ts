@@ -50,6 +50,20 @@ describe('clicks', () => {
     expect(shown.confirm).toBe(false);
   });
 
+  it('waits where a click may be all or the first of two', () => {
+    const marches = [
+      choice('go oslo', [['space', 'oslo']]),
+      choice('march oslo dombas', [
+        ['space', 'oslo'],
+        ['space', 'dombas'],
+      ]),
+    ];
+    const first = picture(marches, ['space:oslo'], []);
+    expect([first.ready?.text, first.confirm, [...first.open]]).toEqual(['go oslo', true, ['space:dombas']]);
+    const second = picture(marches, ['space:oslo', 'space:dombas'], []);
+    expect([second.ready?.text, second.confirm]).toEqual(['march oslo dombas', false]);
+  });
+
   it('makes buttons of choices about things that are not on the board', () => {
     const losses = [
       choice('lose sea 1', [['space', 'sea']], 1),

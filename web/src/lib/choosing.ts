@@ -96,7 +96,9 @@ export function picture(
   const several = complete.length > 1 ? complete : [];
   const [numbers, answers] = counted ? [several, []] : [[], several];
   const card = path.length === 1 && path[0]!.startsWith('card:') && ready?.verb !== group?.verb;
-  return { open, chosen, buttons, numbers, answers, ready, confirm: card || picked.length > 0 };
+  // The first sector of a march, a ship that could sail home or elsewhere: the next click may lead further.
+  const onward = path.length > 0 && left.some((choice) => choice.touches.length > path.length);
+  return { open, chosen, buttons, numbers, answers, ready, confirm: card || picked.length > 0 || onward };
 }
 
 /** How many copies of a card are picked. */
