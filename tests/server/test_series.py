@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from narvik.core.record import record, replay
 from narvik.core.rules import Route, rules_of
 from narvik.core.words import Touch
 from narvik.games.kampen.movement import LandMovement
@@ -16,6 +18,7 @@ from narvik.games.kampen.state import State
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
 
+GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
 MOVES = ["move oslo hamar 1", "move oslo kongsvinger 1"]
 """Two choices, as a route might be made of."""
 
@@ -213,6 +216,20 @@ def test_a_group_of_a_fixed_size_says_when_it_is_complete(house: House) -> None:
     assert allied.ask("refused", do="ahead", texts=members[1::-1])["code"] == "not_offered", "in one order only"
     allied.send(do="play", texts=members[:most], version=version)
     assert allied.at(version + 1)["version"] == version + most
+
+
+@pytest.mark.parametrize(
+    ("game", "upto", "end"), [("jupiter-2", 279, "resolve"), ("norway1940-historical-no", 66, "go")]
+)
+def test_a_group_without_its_first_members_is_not_complete(house: House, game: str, upto: int, end: str) -> None:
+    """Members join in order: whoever leaves the first ones out can still say what is to be done with the others."""
+    made = house.post("/api/records", record=record(replay(GAMES / f"{game}.narvik", upto)).write())
+    seat = house.sit(made["match"], "mine")
+    prompt = seat.state["prompt"]
+    _, *_, last = [choice["text"] for choice in prompt["choices"] if choice["verb"] == prompt["gather"]]
+    ahead = seat.ask("ahead", do="ahead", texts=[last])
+    assert not ahead["done"]
+    assert end in {choice["verb"] for choice in ahead["choices"]}
 
 
 def test_routes_are_told_to_the_one_who_decides(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

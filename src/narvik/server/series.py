@@ -55,9 +55,12 @@ def complete(match: Match, seat: str, series: Series) -> bool:
     game = series.game
     if game.over or game.seat != seat or game.position.learned != match.game.position.learned:
         return True
+    if asked_of_chance(game) != asked_of_chance(match.game):
+        return True
     before, after = match.game.prompt_for(seat), game.prompt_for(seat)
     room = before.group[1]
-    return after.gather != before.gather or (room > 0 and after.group[1] != room - len(series.texts))
+    # There may be less room than is left by counting, for members join in order; more room is that of the next group.
+    return after.gather != before.gather or (room > 0 and after.group[1] > room - len(series.texts))
 
 
 def gathered(match: Match, seat: str, texts: list[str], language: str) -> Series:
