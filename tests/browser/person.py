@@ -71,6 +71,24 @@ POINT_OF_BUTTON: Final = """
 """
 """The middle of a button, brought into sight; null if something lies over it."""
 
+POINT_OF_COUNTER: Final = """
+(id) => {
+  const counter = document.querySelector(`[data-piece="${id}"]:not([aria-disabled="true"])`);
+  const seen = (thing) => {
+    const box = thing.getBoundingClientRect();
+    for (const [across, down] of [[2, 2], [1, 1], [3, 1], [1, 3], [3, 3]]) {
+      const [x, y] = [box.left + (box.width * across) / 4, box.top + (box.height * down) / 4];
+      if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+    return null;
+  };
+  const point = seen(counter);
+  const others = [...counter.parentElement.querySelectorAll('[data-piece]')];
+  return point ?? others.map(seen).find((one) => one) ?? null;
+}
+"""
+"""A point on a counter of a stack, or on another of its stack if that hides it; null if none is in sight."""
+
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until the page is drawn as it is now."""
 
@@ -162,10 +180,10 @@ class Person:
         self.offered("start", game).click()
         self.at_the_table()
 
-    def take_up(self, game: str, upto: int | None = None) -> str:
-        """Bring in a kept game, whole or up to a choice, with all seats; the match it becomes."""
+    def take_up(self, game: str, upto: int | None = None, **seats: str) -> str:
+        """Bring in a kept game, whole or up to a choice, with all seats or as wanted; the match it becomes."""
         text = record(replay(GAMES / f"{game}.narvik", upto)).write()
-        answer = self.context.request.post(f"{self.address}api/records", data={"record": text})
+        answer = self.context.request.post(f"{self.address}api/records", data={"record": text, "seats": seats})
         assert answer.ok, answer.text()
         return str(answer.json()["match"])
 
@@ -280,20 +298,25 @@ class Person:
         """Click a place, a card or a ship."""
         if kind == "space":
             self.click(*self.point_of(word))
+        elif not self.fingers and self.page.locator(f'[data-stack] > [data-piece="{word}"]').count():
+            # A stack fans out under the pointer; then each of its counters can be seen.
+            self.page.mouse.move(*self.point_of(word, POINT_OF_COUNTER))
+            self.page.evaluate(DRAWN)
+            self.click(*self.point_of(word, POINT_OF_COUNTER))
         else:
             # Two hands may hold the same card; one of them is the one that can be used.
             self.press(self.page.locator(f'[data-{kind}="{word}"]:not([aria-disabled="true"])'))
 
-    def point_of(self, id: str) -> tuple[float, float]:
-        """A point of the window that lies on a place; the map is moved if there is none."""
-        point = self.page.evaluate(POINT_OF_SPACE, id)
+    def point_of(self, id: str, look: str = POINT_OF_SPACE) -> tuple[float, float]:
+        """A point of the window that lies on a place or a counter; the map is moved if there is none."""
+        point = self.page.evaluate(look, id)
         views = self.page.locator(".corner button")
         for view in range(views.count()):
             if point:
                 break
             self.press(views.nth(view))
             self.page.evaluate(DRAWN)
-            point = self.page.evaluate(POINT_OF_SPACE, id)
+            point = self.page.evaluate(look, id)
         assert point, f"{id} cannot be clicked in any view"
         return point[0], point[1]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from narvik.core.rules import game_names, rules_of
 from tests.browser.person import Person
 
 if TYPE_CHECKING:
@@ -32,6 +33,19 @@ def test_two_clicks_lead_to_a_game_against_the_computer(arrive: Arrive, seat: st
     assert me.wait_for_turn()
     expect(me.question).to_have_text(me.state["prompt"]["question"])
     assert clicks <= 2
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_begins_in_two_clicks_and_shows_its_board(arrive: Arrive, game: str) -> None:
+    rules = rules_of(game)
+    seat = rules.seats(rules.settle_options({}))[0]
+    me = arrive()
+    me.start(seat, game)
+    assert (me.state["game"], me.state["you"]) == (game, [seat])
+    assert me.wait_for_turn()
+    expect(me.question).to_have_text(me.state["prompt"]["question"])
+    expect(me.page.locator(".sheet canvas").first).to_be_visible()
+    expect(me.page.locator("[data-piece]").first).to_be_visible()
 
 
 def test_my_matches_shows_whose_turn_it_is_and_leads_back(arrive: Arrive) -> None:
