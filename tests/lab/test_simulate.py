@@ -19,6 +19,7 @@ from typer.testing import CliRunner, Result
 
 import narvik
 from narvik.ai.crew import WorkFailed
+from narvik.ai.ledger import Ledger
 from narvik.cli.commands import app
 from narvik.lab.observing import OtherBuild, Task, decided, play_task
 from narvik.lab.plan import Plan, PlanError, plan
@@ -201,6 +202,16 @@ def test_what_cannot_be_simulated_is_refused(asked: tuple[str, ...], expected: s
     assert not (tmp_path / "out").exists()
 
 
+def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
+    with Ledger(tmp_path, quick().settings()):
+        result = run("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path))
+    assert result.exit_code == 2
+    assert "another run is at work" in result.output
+    assert (
+        run("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path)).exit_code == 0
+    )
+
+
 def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
     asked = ("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path))
     assert run(*asked).exit_code == 0
@@ -254,7 +265,7 @@ def test_the_table_has_a_row_for_each_game(kampen: Path) -> None:
 
 def test_every_row_can_be_replayed(kampen: Path) -> None:
     row = rows(kampen / "games.csv")[5]
-    game = narvik.load(kampen / "records" / "kampen-5.narvik")
+    game = narvik.load(kampen / "records" / "5.narvik")
     assert game.result is not None
     assert game.result["winner"] == row["winner"]
     assert game.version == int(row["decisions"])

@@ -107,7 +107,11 @@ class Arena:
 
     def play(self, folder: Path, jobs: int = 1, on_progress: Progress | None = None) -> Standing:
         """Play what the folder does not hold yet. Ctrl-C ends it; the next call goes on."""
-        ledger = Ledger(folder, self.settings())
+        with Ledger(folder, self.settings()) as ledger:
+            return self.go_on(ledger, jobs, on_progress)
+
+    def go_on(self, ledger: Ledger, jobs: int, on_progress: Progress | None) -> Standing:
+        """Play what the ledger does not hold yet."""
         duels = dict(self.duels())
         found = len(duels.keys() & ledger.done)
         left = [(key, duel) for key, duel in duels.items() if key not in ledger.done]
@@ -116,7 +120,7 @@ class Arena:
         try:
             for row, text in results:
                 name = f"{self.rules.name}-{row['key'].replace(' ', '-')}.narvik"
-                write_whole(folder / name, text)
+                write_whole(ledger.folder / name, text)
                 ledger.add([{**row, "record": name}])
                 done += 1
                 if on_progress is not None:

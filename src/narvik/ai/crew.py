@@ -68,7 +68,7 @@ def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
     while True:
         try:
             task = pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):
             return
         try:
             answer = (True, work(task))
@@ -76,7 +76,8 @@ def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
             answer = (False, str(problem))
         except Exception:
             answer = (False, traceback.format_exc())
-        pipe.send(answer)
+        with suppress(OSError):  # nobody waits for it any more
+            pipe.send(answer)
 
 
 def shared(work: Callable[[T], R], tasks: Iterable[T], processes: int) -> Generator[R, None, None]:

@@ -13,7 +13,7 @@ import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import narvik
 from narvik.core.errors import NarvikError
@@ -21,6 +21,7 @@ from narvik.core.rules import Json, Rules
 
 RUN: Final = "run.json"
 GAMES: Final = "games.jsonl"
+LOCK: Final = "run.lock"
 SOURCES: Final = ("*.py", "data/*.csv")
 
 
@@ -46,13 +47,31 @@ def digest(settings: Json) -> str:
 
 
 class Ledger:
-    """The games that a run has finished, by key; those of an earlier start are there already."""
+    """The games that a run has finished, by key; those of an earlier start are there already.
+
+    To be used in a `with` statement: only one run at a time may write into a folder.
+    """
 
     def __init__(self, folder: Path, settings: Json) -> None:
         self.folder = folder
         self.done: dict[str, Json] = {}
         folder.mkdir(parents=True, exist_ok=True)
-        about = folder / RUN
+        self.held = held(folder / LOCK)
+        try:
+            self.begin(settings)
+        except BaseException:
+            self.held.close()
+            raise
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.held.close()
+
+    def begin(self, settings: Json) -> None:
+        """Take the folder for a new run, or see whether it holds this one."""
+        about = self.folder / RUN
         if about.exists():
             self.compare(read_settings(about), settings)
             self.read()
@@ -92,6 +111,21 @@ class Ledger:
         with (self.folder / GAMES).open("a", encoding="utf-8") as lines:
             lines.write("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))
         self.done.update((str(row["key"]), row) for row in rows)
+
+
+def held(path: Path) -> IO[str]:
+    """A lock file, locked until it is closed; the system releases it even when the process is killed."""
+    file = path.open("w", encoding="utf-8")
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # Windows
+        pass
+    except BlockingIOError:
+        file.close()
+        raise OtherRun(f"another run is at work in {path.parent}; wait for its end or choose another folder") from None
+    return file
 
 
 def read_settings(path: Path) -> Json:

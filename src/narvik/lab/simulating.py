@@ -42,25 +42,28 @@ def simulate(
     on_progress: Progress | None = None,
 ) -> Simulation:
     """Play the first games of a plan that the folder does not hold yet. Ctrl-C ends it; the next call goes on."""
-    ledger = Ledger(folder, plan.settings())
-    left = [number for number in range(games) if str(number) not in ledger.done]
-    done = found = games - len(left)
-    stopped = False
-    results = playing(plan, left, jobs, cluster, records)
+    with Ledger(folder, plan.settings()) as ledger:
+        left = [number for number in range(games) if str(number) not in ledger.done]
+        stopped = play_left(ledger, playing(plan, left, jobs, cluster, records), games - len(left), on_progress)
+        rows = [ledger.done[str(number)] for number in range(games) if str(number) in ledger.done]
+    return Simulation(plan, rows, games, games - len(left), stopped)
+
+
+def play_left(ledger: Ledger, results: Generator[Played, None, None], done: int, on_progress: Progress | None) -> bool:
+    """Keep results as they come in; whether it was stopped before the end."""
     try:
         for played in results:
             for row, text in zip(played.rows, played.records, strict=False):
-                keep_record(folder / "records" / f"{plan.game}-{row['number']}.narvik", text)
+                keep_record(ledger.folder / "records" / f"{row['number']}.narvik", text)
             ledger.add(played.rows)
             done += len(played.rows)
             if on_progress is not None:
                 on_progress(done)
     except KeyboardInterrupt:
-        stopped = True
+        return True
     finally:
         results.close()
-    rows = [ledger.done[str(number)] for number in range(games) if str(number) in ledger.done]
-    return Simulation(plan, rows, games, found, stopped)
+    return False
 
 
 def playing(
