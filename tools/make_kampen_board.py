@@ -286,6 +286,14 @@ def owner(feature: Feature) -> str:
     return f"{group} {properties['name']}"
 
 
+def neighbours(words: Words) -> dict[str, set[str]]:
+    """For each area those that must not have its tint: across a border or across water."""
+    return {
+        area: {*words.near[area], *(other for others in words.across[area].values() for other in others)}
+        for area in words.areas
+    }
+
+
 def make(folder: Path) -> dict[str, Any]:
     """The whole board."""
     board = read_board(folder, "kampen")
@@ -294,11 +302,7 @@ def make(folder: Path) -> dict[str, Any]:
     closed = features(folder, "kampen_impassable.geojson")
     coverage = [{**feature, "owner": owner(feature)} for feature in (*areas, *closed, *zones)]
     outlines = Outlines(board, coverage)
-    near = {
-        area: {*words.near[area], *(other for others in words.across[area].values() for other in others)}
-        for area in words.areas
-    }
-    tint = tints(near)
+    tint = tints(neighbours(words))
     spaces = [area_space(board, outlines, words, one, tint[one["properties"]["area_id"]]) for one in areas]
     spaces += [zone_space(board, outlines, words, one) for one in zones]
     outline = features(folder, "norway_outline.geojson")

@@ -140,7 +140,7 @@ def test_words_and_tints_are_those_the_generator_makes_of_the_tables(monkeypatch
     monkeypatch.syspath_prepend(str(TOOLS))
     tool: Any = __import__("make_kampen_board")
     words = tool.Words()
-    tints = tool.tints(words)
+    tints = tool.tints(tool.neighbours(words))
     for area, space in spaces("area").items():
         assert (space["facts"], space["tint"]) == (words.area(area), tints[area])
     for zone, space in {**spaces("zone"), **spaces("box")}.items():
