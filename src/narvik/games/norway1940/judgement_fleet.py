@@ -12,15 +12,8 @@ from narvik.games.norway1940.forces import GERMAN_FORT, members
 from narvik.games.norway1940.judgement_worth import ODDS, Situation
 from narvik.games.norway1940.state import State
 
-POSTS: Final = {
-    "bergen": 1.0,
-    "trondheim": 1.0,
-    "narvik": 0.8,
-    "oslo": 0.6,
-    "kristiansand": 0.5,
-    "stavanger": 0.3,
-}
-"""Where ships are most in the way of the Germans: where guns stand behind them and the voyage is long."""
+POSTS: Final = {"narvik": 1.0, "trondheim": 1.0, "bergen": 0.4, "stavanger": 0.3, "oslo": 0.2}
+"""Where ships are most in the way of the Germans: at the end of long voyages, where two objectives can be kept."""
 CROWD: Final = 0.13
 """How much each ship that is there already takes from that."""
 SUNK: Final = 0.05

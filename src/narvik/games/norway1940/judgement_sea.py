@@ -120,6 +120,8 @@ def landing_gain(s: State, plan: Situation, pulls: list[float], ship: int, secto
     gain = plan.worth[sector] * won + 0.02 + ONWARD * pulls[sector]
     if s.turn == 1 and not steady & units.regiments:
         gain += CAUGHT * fail * (s.here[sector] & units.norwegian & s.disrupted).bit_count()
+    if not cargo & units.regiments and not s.held >> sector & 1:
+        gain = -0.1  # tanks take no sector. NC-control-3
     factor = s.settings.ships.factor[ship]
     cost = REGIMENT * landing.lost + FACTOR * factor
     if s.board.waters[sector] != GROUP_A:
