@@ -62,7 +62,7 @@ def test_leanings_use_nothing_that_the_decider_does_not_know() -> None:
         while position.decider >= 0:
             choices = sorted(position.choices())
             kind = (position.frames[-1][0], position.decider)
-            if len(choices) > 1 and (kind not in asked or rng.random() < 0.06):
+            if len(choices) > 1 and (kind not in asked or rng.random() < 0.03):
                 asked.add(kind)
                 truth = RULES.leanings(position, choices)
                 view = RULES.view(position, roles_of_decider(RULES, position))
