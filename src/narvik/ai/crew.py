@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
@@ -40,7 +41,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=serve, args=(work, theirs), daemon=True)
-        self.process.start()
+        with deaf():
+            self.process.start()
         theirs.close()
         self.task: tuple[Any, int] = (None, 0)
 
@@ -60,6 +62,19 @@ class Worker:
         self.process.terminate()
         self.process.join()
         self.pipe.close()
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Let processes begin that do not hear Ctrl-C, not even while they are still importing."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def serve(work: Callable[[Any], Any], pipe: Connection) -> None:

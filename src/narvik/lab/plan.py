@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from narvik.ai.arena import BUDGET
 from narvik.ai.bouts import side_names
 from narvik.ai.ledger import build_of, digest
 from narvik.ai.players import Limits, player_of
@@ -84,7 +85,7 @@ def plan(
     if len(players) != len(sides):
         raise PlanError(f"{len(players)} players were named; expected one for all, or one each for {', '.join(sides)}")
     chosen = variants(rules, given or {})
-    return Plan(game, tuple(players), chosen, limits or Limits(seconds=0.1), seed, data, build_of(rules))
+    return Plan(game, tuple(players), chosen, limits or BUDGET, seed, data.resolve() if data else None, build_of(rules))
 
 
 def variants(rules: Rules[Any], given: Mapping[str, str]) -> tuple[Options, ...]:
