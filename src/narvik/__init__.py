@@ -10,6 +10,10 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
+from narvik import build as _build
+
+_build.choose()
+
 from narvik import games as _games
 from narvik.core.errors import NarvikError
 from narvik.core.game import Game, Prompt, new

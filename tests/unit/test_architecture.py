@@ -13,7 +13,7 @@ ROOT = ""
 """The package itself: ``import narvik`` and what its ``__init__`` offers."""
 
 ALLOWED: dict[str, set[str]] = {
-    ROOT: {"core", "games", "cli"},
+    ROOT: {"build", "core", "games", "cli"},
     "core": {"core"},
     "maps": {"core", "maps"},
     "games": {"core", "maps", "games"},
@@ -22,7 +22,7 @@ ALLOWED: dict[str, set[str]] = {
     "lab": {ROOT, "core", "maps", "ai", "lab"},
     "envs": {ROOT, "core", "maps", "ai", "envs"},
     "server": {ROOT, "core", "maps", "ai", "server"},
-    "cli": {ROOT, "core", "maps", "ai", "lab", "envs", "server", "proof", "cli"},
+    "cli": {ROOT, "build", "core", "maps", "ai", "lab", "envs", "server", "proof", "cli"},
 }
 """What each part may import."""
 

@@ -370,10 +370,11 @@ def bench(
 
 @app.command(epilog=examples("narvik version"))
 def version() -> None:
-    """Print the version."""
-    from narvik import __version__
+    """Print the version, and whether the rules run compiled or as Python."""
+    from narvik import __version__, build
 
-    typer.echo(__version__)
+    note = "; the compiled build is older than its sources" if build.state() == build.OUTDATED else ""
+    typer.echo(f"{__version__} ({build.running()}{note})")
 
 
 # Last, because it takes the options and the app from here.

@@ -11,17 +11,20 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from narvik.core.errors import ScriptError
 
 DIE: Final = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Where random answers come from. `keyed` sources need the name; others may ignore it."""
 
-    keyed = False
+    keyed: ClassVar[bool] = False
 
     def dice(self, count: int, name: str) -> list[int]:
         """`count` six-sided dice."""
@@ -40,6 +43,7 @@ class Chance:
         return out
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FastChance(Chance):
     """A quick generator for search, simulations and fuzzing. Ignores names."""
 
@@ -59,6 +63,7 @@ class FastChance(Chance):
         return out
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KeyedChance(Chance):
     """Verifiable chance: every answer is derived from a secret and the name of what is asked.
 

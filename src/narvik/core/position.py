@@ -11,7 +11,9 @@ of a seat can leave them out.
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from narvik.core.chance import Chance
 from narvik.core.events import Event, Journal
@@ -25,6 +27,7 @@ GO_ON: Final = -2
 """What a frame's `advance` returns when it changed something and the flow should look at the top frame again."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The common part of every game's position. A game's subclass adds its own fields and `copy`."""
 
@@ -139,6 +142,7 @@ class Position:
 P = TypeVar("P", bound=Position, contravariant=True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[P]):
     """A step of the sequence of play. One object serves all positions; what changes is in the frame's numbers.
 
@@ -147,10 +151,10 @@ class Frame(Generic[P]):
     so that every group has one notation, and the other choices end it.
     """
 
-    name: str = ""
-    fields: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    gather: str = ""
+    name: ClassVar[str] = ""
+    fields: ClassVar[tuple[str, ...]] = ()
+    rules: ClassVar[tuple[str, ...]] = ()
+    gather: ClassVar[str] = ""
 
     def advance(self, s: P, f: list[int]) -> int:
         """Do what happens by itself. Returns the role that must decide now, or GO_ON."""

@@ -10,7 +10,9 @@ import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from narvik.core.chance import Chance
 from narvik.core.errors import OptionError, UnknownGame
@@ -88,25 +90,26 @@ SELDOM: Final = 0.1
 """How much less a player leans to a verb that only lets something pass, where the game says nothing of its own."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[G]):
     """A game: its options, words, positions, views and texts. One object for each set of tables."""
 
-    name: str = ""
-    title: str = ""
-    version: int = 1
-    roles: tuple[str, ...] = ()
-    options: tuple[Option, ...] = ()
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    version: ClassVar[int] = 1
+    roles: ClassVar[tuple[str, ...]] = ()
+    options: ClassVar[tuple[Option, ...]] = ()
     words: Vocabulary
     kinds: Mapping[str, Kind]
     shapes: Mapping[str, Shape]
-    texts: Path
-    pace: int = 20
+    texts: ClassVar[Path]
+    pace: ClassVar[int] = 20
     """About how many decisions a side makes in a turn, by which a player spreads its time."""
-    foresight: int = 60
+    foresight: ClassVar[int] = 60
     """How many decisions ahead a player looks that plays on in its mind."""
-    battles: Mapping[str, str] = MappingProxyType({})
+    battles: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The events by which a battle begins, each with the word for where it is fought; for maps of the fighting."""
-    plays: Mapping[str, str] = MappingProxyType({})
+    plays: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The events by which a card or the like is used, each with the word for what is used."""
     data_hash: str = ""
     """Fingerprint of tables that differ from the packaged ones; empty for those."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -49,7 +50,7 @@ from narvik.games.jupiter.state import Settings, State
 from narvik.games.jupiter.tables import Tables
 from narvik.games.jupiter.view import guess, view
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(str(files("narvik.games.jupiter")))
 CHAPTERS: Final = (
     setup, turn, air, actions, movement, supply, sweden, stacking, attackers, battle, results, momentum, reinforcement,
 )  # fmt: skip
@@ -76,8 +77,8 @@ class Jupiter(Rules[State]):
     texts = HERE / "text"
     foresight = 16
     pace = 60
-    battles: Mapping[str, str] = MappingProxyType({"battle": "hex"})
-    plays: Mapping[str, str] = MappingProxyType({"commits": "special"})
+    battles = MappingProxyType({"battle": "hex"})
+    plays = MappingProxyType({"commits": "special"})
 
     def __init__(self, own: Path | None = None) -> None:
         self.data_hash = fingerprint(own, TABLES)

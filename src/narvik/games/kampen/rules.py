@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -48,7 +49,7 @@ from narvik.games.kampen.short import Comparison, from_short, named_winner, phas
 from narvik.games.kampen.state import CLEAR, Settings, State
 from narvik.games.kampen.view import guess, view
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(str(files("narvik.games.kampen")))
 CHAPTERS: Final = (
     sides, april9, april9_cards, landing, turn, sea, movement, naval_combat, combat, losses, retreat, reinforcement,
 )  # fmt: skip
@@ -83,8 +84,8 @@ class Kampen(Rules[State]):
     texts = HERE / "text"
     pace = 12
     foresight = 12  # to about the end of a phase: battles to come are judged by their odds, not by one roll of dice
-    battles: Mapping[str, str] = MappingProxyType({"combat": "area", "naval_combat": "zone"})
-    plays: Mapping[str, str] = MappingProxyType({"played": "card"})
+    battles = MappingProxyType({"combat": "area", "naval_combat": "zone"})
+    plays = MappingProxyType({"played": "card"})
 
     def __init__(self, own: Path | None = None) -> None:
         self.data_hash = fingerprint(own, TABLES)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.position import Position
@@ -43,6 +45,7 @@ class Settings:
         self.panzer = int(options["panzer"])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
 class State(Position):
     """A position. Lists are flat: `troops[faction * areas + area]`, `hand[faction * KINDS + card]`."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -49,7 +50,7 @@ from narvik.games.norway1940.short import from_short, phase_of
 from narvik.games.norway1940.state import DRAW, STRATEGIC, Settings, State
 from narvik.games.norway1940.view import guess, view
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(str(files("narvik.games.norway1940")))
 CHAPTERS: Final = (
     setup, turn, eviction, movement, sailing, air, airborne, sea_battle, coastal, raids, reinforcement, convoy,
     ground_combat, volleys,
@@ -80,7 +81,7 @@ class Norway1940(Rules[State]):
     texts = HERE / "text"
     pace = 30
     foresight = 24  # to about the end of a half turn
-    battles: Mapping[str, str] = MappingProxyType({"attack": "sector"})
+    battles = MappingProxyType({"attack": "sector"})
 
     def __init__(self, own: Path | None = None) -> None:
         self.data_hash = fingerprint(own, TABLES)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.position import Position
@@ -92,6 +94,7 @@ class Settings:
         return (True, self.prepared, self.patrol)[variant]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
 class State(Position):
     """A position."""
 
