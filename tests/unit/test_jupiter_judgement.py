@@ -13,7 +13,8 @@ from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.jupiter.appraisal import verdict
 from narvik.games.jupiter.board import ALLIED, GERMAN
-from narvik.games.jupiter.frames import MARCH
+from narvik.games.jupiter.frames import BATTLE, FLOW, GAME_TURN, MARCH, REINFORCEMENT, SETUP
+from narvik.games.jupiter.judgement import THUMBS
 from narvik.games.jupiter.plan import HOLD, STRIKE, TAKE, plan_of
 from narvik.games.jupiter.rules import Jupiter
 from narvik.games.jupiter.state import State
@@ -51,6 +52,11 @@ def play(position: State, role: int, most: int = 12) -> list[str]:
 def where(position: State, unit: str) -> str:
     """The hex of a unit."""
     return RULES.board.numbers[position.where[RULES.forces.index[unit]]]
+
+
+def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
+    silent = {SETUP, GAME_TURN, BATTLE, REINFORCEMENT}
+    assert set(range(len(FLOW))) - silent == set(THUMBS)
 
 
 def test_leanings_use_nothing_that_the_decider_does_not_know() -> None:
