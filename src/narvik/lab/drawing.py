@@ -163,10 +163,12 @@ def outline(space: Json) -> str:
 def heat_map(title: str, chart: Json, values: Mapping[str, float], unit: str) -> str:
     """A game's map with its spaces in the colours of their values."""
     most = max(values.values(), default=0.0)
+    # Where the land is one shape, the rest of the ground (forests, glaciers) only covers it.
+    ground = [one for one in chart["ground"] if one["kind"] == "land"] or chart["ground"]
     out = [f'<rect width="{chart["width"]}" height="{chart["height"]}" fill="{SEA}"/>']
     out += [
         f'<path d="{one["path"]}" fill="{SEA if one["kind"].startswith("sea") else PAPER}"/>'
-        for one in chart["ground"]
+        for one in ground
         if "path" in one
     ]
     spots = {space["id"]: space for space in chart["spaces"]}
