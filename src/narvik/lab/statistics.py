@@ -54,7 +54,7 @@ def share(count: int, games: int) -> Share:
     """A share with Wilson's interval, which is sound for few games and for shares near 0 and 1.
 
     >>> found = share(10, 10)
-    >>> round(found.low, 3), found.high
+    >>> round(found.low, 3), round(found.high, 3)
     (0.722, 1.0)
     """
     if not games:
