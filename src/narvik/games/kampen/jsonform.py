@@ -113,8 +113,9 @@ def read(settings: Settings, data: Json, chance: Chance, journal: Journal | None
     s = State(settings, chance, journal)
     words = settings.notation
     for name in PLAIN:
-        setattr(s, name, int(data[name]))
-    s.april = bool(data["april"])
+        if name != "april":
+            setattr(s, name, int(data[name]))
+    s.april = bool(int(data["april"]))
     s.owner = [int(seat) for seat in data["owner"]]
     for area, held in data["areas"].items():
         for faction, count in held.items():
