@@ -139,5 +139,5 @@ def test_the_recruit_seldom_lets_an_opportunity_pass() -> None:
 
 def test_players_are_found_by_name() -> None:
     assert "recruit" in player_names()
-    with pytest.raises(UnknownPlayer, match="there are random"):
+    with pytest.raises(UnknownPlayer, match="there are recruit, staff, general"):
         player_of("hal")
