@@ -6,7 +6,7 @@ of the deck, or rolls a die. Whoever has shown the higher sum wins.
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -126,10 +126,7 @@ class Toy(Rules[ToyPosition]):
         "rolled": Shape(("who", "die"), (ROLE, NUMBER)),
     }
 
-    def __init__(self, texts: Path, fault: str = "") -> None:
-        self.name = f"toy {fault}".strip()
-        self.texts = texts
-        self.fault = fault
+    fault: ClassVar[str] = ""
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> ToyPosition:
         s = ToyPosition(self.fault, options, chance, journal)
@@ -218,7 +215,8 @@ def toy(tmp_path: Path) -> Iterator[Callable[..., Rules[Any]]]:
     made: list[str] = []
 
     def make(fault: str = "") -> Rules[Any]:
-        rules = Toy(tmp_path, fault)
+        own = {"name": f"toy {fault}".strip(), "texts": tmp_path, "fault": fault}
+        rules: Rules[Any] = type("FaultyToy", (Toy,), own)()
         register(rules.name, lambda _: rules)
         made.append(rules.name)
         return rules
