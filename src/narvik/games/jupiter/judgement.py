@@ -6,10 +6,10 @@ They give each choice a score in victory points; here scores become leanings.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Final
 
+from narvik.core.leanings import weighed
 from narvik.core.rules import Aim
 from narvik.core.words import Choice
 from narvik.games.jupiter import frames as fr
@@ -24,9 +24,6 @@ from narvik.games.jupiter.turn import TO_WIN
 
 KEENNESS: Final = 6.0
 """How sharply leanings follow scores: a tenth of a point more nearly doubles the weight."""
-
-LEAST: Final = 1e-4
-"""No choice is quite ruled out."""
 
 Thumb = Callable[[State, list[int], list[Choice]], list[float]]
 """Rules of thumb of a frame: a score for each choice."""
@@ -95,9 +92,7 @@ THUMBS: Final[dict[int, Thumb]] = {
 def leanings(s: State, choices: list[Choice]) -> list[float]:
     """How much the decider leans to each choice, from what it knows."""
     frame = s.frames[-1]
-    scores = THUMBS[frame[0]](s, frame, choices)
-    best = max(scores)
-    return [max(LEAST, math.exp(KEENNESS * (score - best))) for score in scores]
+    return weighed(THUMBS[frame[0]](s, frame, choices), KEENNESS)
 
 
 SUDDEN: Final = 0.6

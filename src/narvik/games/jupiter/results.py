@@ -172,17 +172,19 @@ def all_can_retreat(s: State, units: list[int]) -> bool:
     if not units:
         return True
     unit, *others = units
-    for h in retreats(s, unit):
-        before = s.stacks.get(h)
-        s.stacks[h] = (*(before or ()), unit)
-        possible = all_can_retreat(s, others)
-        if before is None:
-            del s.stacks[h]
-        else:
-            s.stacks[h] = before
-        if possible:
-            return True
-    return False
+    return any(leaves_room(s, unit, h, others) for h in retreats(s, unit))
+
+
+def leaves_room(s: State, unit: int, h: int, others: list[int]) -> bool:
+    """Whether the others can all retreat once a unit has gone to a hex."""
+    before = s.stacks.get(h)
+    s.stacks[h] = (*(before or ()), unit)
+    possible = all_can_retreat(s, others)
+    if before is None:
+        del s.stacks[h]
+    else:
+        s.stacks[h] = before
+    return possible
 
 
 def neutral_refuge(s: State, unit: int) -> bool:
@@ -214,18 +216,7 @@ class Retreat(Frame[State]):
         found = []
         for unit in members(s.retreating):
             others = [other for other in members(s.retreating) if other != unit]
-            for h in retreats(s, unit):
-                if f[1] and others:
-                    before = s.stacks.get(h)
-                    s.stacks[h] = (*(before or ()), unit)
-                    free = all_can_retreat(s, others)
-                    if before is None:
-                        del s.stacks[h]
-                    else:
-                        s.stacks[h] = before
-                    if not free:
-                        continue
-                found.append((unit, h))
+            found += [(unit, h) for h in retreats(s, unit) if not f[1] or leaves_room(s, unit, h, others)]
         return found
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -85,7 +86,7 @@ class April9(Frame[State]):
     def draw_fleet(self, s: State) -> None:
         """The Allies draw half their ships; the others are the home fleet. KN-a9-4, -5."""
         fleet = s.settings.fleet
-        drawn = s.shuffle(fleet.members(fleet.of[ALLIES]), "allied ships", "allies")
+        drawn = s.shuffle(members(fleet.of[ALLIES]), "allied ships", "allies")
         for ship in drawn[FIRST_FLEET:]:
             s.put(ship, HOME_FLEET)
         s.tell_to(1 << ALLIES, "fleet_drawn", tuple(sorted(drawn[:FIRST_FLEET])))
@@ -106,7 +107,7 @@ class April9(Frame[State]):
             s.hand[at] = 0
         s.hand_size = [0, 0, 0]
         fleet = s.settings.fleet
-        for ship in fleet.members(fleet.dummies):
+        for ship in members(fleet.dummies):
             if s.ship_at[ship] < RAID:
                 s.tell("dummy_removed", ship, s.ship_at[ship])
                 s.sink(ship)
@@ -176,9 +177,8 @@ class ExchangeShip(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         if f[1]:
-            fleet = s.settings.fleet
-            drawn = fleet.members(s.ships_in(ALLIES, IN_HAND))
-            home = fleet.members(s.lying[HOME_FLEET])
+            drawn = members(s.ships_in(ALLIES, IN_HAND))
+            home = members(s.lying[HOME_FLEET])
             return [words.make(nt.EXCHANGE, out, into) for out in drawn for into in home]
         return s.opportunity(ALLIES, cd.SKIP_TIL_UNNSETNING)
 
@@ -282,14 +282,14 @@ class StationShips(Frame[State]):
     def disclose(self, s: State, faction: int) -> None:
         """Everybody sees how many cards lie in each zone, and so where each ship may be."""
         fleet = s.settings.fleet
-        new = fleet.members(s.posted)
+        new = members(s.posted)
         s.posted = 0
         zones = [s.ship_at[ship] for ship in new]
         bits = 0
         for zone in zones:
             bits |= 1 << zone
         home = 1 << HOME_FLEET if s.lying[HOME_FLEET] & fleet.of[faction] else 0
-        for ship in fleet.members(fleet.of[faction] & ~s.lying[GONE]):
+        for ship in members(fleet.of[faction] & ~s.lying[GONE]):
             if not s.seen_at[ship]:
                 s.seen_at[ship] = bits | home
             elif s.seen_at[ship] >> HOME_FLEET & 1:

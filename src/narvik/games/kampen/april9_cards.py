@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -103,8 +104,7 @@ class AfterPlacement(Frame[State]):
 
     def search(self, s: State, zone: int) -> None:
         """Reconnaissance shows German cards and turns them down again. KN-card-allies-9a-rekognoseringsfly."""
-        fleet = s.settings.fleet
-        left = fleet.members(s.ships_in(GERMANY, zone))
+        left = members(s.ships_in(GERMANY, zone))
         for _ in range(self.roll(s, "reconnaissance", zone, GERMANY, ALLIES)):
             ship = s.draw_ship(left, "seen", zone)
             left.remove(ship)
@@ -114,7 +114,7 @@ class AfterPlacement(Frame[State]):
 
     def drive(self, s: State, zone: int, to: int) -> None:
         """A deceived ship leaves, face down. KN-card-germany-9a-villedende-manover."""
-        ships = s.settings.fleet.members(s.ships_in(ALLIES, zone))
+        ships = members(s.ships_in(ALLIES, zone))
         ship = ships[s.pick(len(ships), "deceived", s.zone_word(zone), "", s.ship_words(ships))]
         s.put(ship, to)
         s.known_move(ALLIES, zone, to, len(ships) - 1)
@@ -199,7 +199,7 @@ class SmokeScreen(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         if f[2]:
-            caught = s.settings.fleet.members(s.due & s.ships_in(GERMANY, f[1]))
+            caught = members(s.due & s.ships_in(GERMANY, f[1]))
             return [words.make(nt.HIDE, ship) for ship in caught]
         return s.opportunity(GERMANY, cd.ROYKDEKKE)
 
@@ -264,7 +264,7 @@ class DiveBombers(Frame[State]):
         roll = s.dice(1, "dive bombers", s.zone_word(zone), "allies")[0]
         s.tell("rolled_card", ALLIES, cd.STUPBOMBEFLY, roll)
         if roll >= DIVE_BOMBERS_HIT:
-            ship = s.draw_ship(s.settings.fleet.members(s.ships_in(GERMANY, zone)), "bombed", zone)
+            ship = s.draw_ship(members(s.ships_in(GERMANY, zone)), "bombed", zone)
             if not s.settings.fleet.dummies >> ship & 1 and s.hand_size[GERMANY]:
                 s.push(fr.SAILORS, zone, 1 << ship, 0)
             sink_german(s, ship)

@@ -69,7 +69,3 @@ class Fleet:
         short = [key.split("_", 1)[1] for key in self.keys]
         self.words = [name if short.count(name) == 1 else key for name, key in zip(short, self.keys, strict=True)]
         self.aliases = dict(zip(self.keys, self.words, strict=True))
-
-    def members(self, bits: int) -> list[int]:
-        """The ships of a bit mask in order."""
-        return [ship for ship in range(self.count) if bits >> ship & 1]

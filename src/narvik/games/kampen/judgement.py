@@ -7,10 +7,10 @@ choice a score in the unit of `appraisal`, a victory city; here scores become le
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Final
 
+from narvik.core.leanings import weighed
 from narvik.core.rules import Aim
 from narvik.core.words import Choice
 from narvik.games.kampen import frames as fr
@@ -25,9 +25,6 @@ from narvik.games.kampen.strength import MOST_BATTALIONS
 
 KEENNESS: Final = 14.0
 """How sharply leanings follow scores: a twentieth of a city more doubles the weight."""
-
-LEAST: Final = 1e-4
-"""No choice is quite ruled out."""
 
 Thumb = Callable[[State, list[int], list[Choice]], list[float]]
 """Rules of thumb of a frame: a score for each choice."""
@@ -76,9 +73,7 @@ THUMBS: Final[dict[int, Thumb]] = {
 def leanings(s: State, choices: list[Choice]) -> list[float]:
     """How much the decider leans to each choice, from what it knows."""
     frame = s.frames[-1]
-    scores = THUMBS[frame[0]](s, frame, choices)
-    best = max(scores)
-    return [max(LEAST, math.exp(KEENNESS * (score - best))) for score in scores]
+    return weighed(THUMBS[frame[0]](s, frame, choices), KEENNESS)
 
 
 # -- how a side stands

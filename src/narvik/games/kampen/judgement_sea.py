@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.kampen import naval_combat as nc
 from narvik.games.kampen import notation as nt
@@ -42,7 +43,7 @@ CROWDED: Final = 0.6
 def guns(s: State, ships: int) -> float:
     """How many ships some of our own would sink in one combat."""
     fleet = s.settings.fleet
-    return sum(GUNS[fleet.kind[ship]] for ship in fleet.members(ships))
+    return sum(GUNS[fleet.kind[ship]] for ship in members(ships))
 
 
 def enemies_in(s: State, faction: int, zone: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -43,7 +44,7 @@ class Sailors(Frame[State]):
     def choices(self, s: State, f: list[int]) -> list[Choice]:
         words = s.settings.notation
         if f[3]:
-            return [words.make(nt.HIDE, ship) for ship in s.settings.fleet.members(f[2])]
+            return [words.make(nt.HIDE, ship) for ship in members(f[2])]
         return s.opportunity(GERMANY, cd.EVAKUERTE_MATROSER)
 
     def choose(self, s: State, f: list[int], c: Choice) -> None:
@@ -80,7 +81,7 @@ class Raiding(Frame[State]):
         fleet = s.settings.fleet
         return [
             ship
-            for ship in fleet.members(fleet.of[GERMANY])
+            for ship in members(fleet.of[GERMANY])
             if ship >= f[1]
             and fleet.raids[ship]
             and s.ship_at[ship] < RAID
@@ -150,7 +151,7 @@ class Landings(Frame[State]):
         last = max(named, default=-1)
         crews = [crew >> 4 for crew in s.evacuees if crew & 15 == f[2]]
         able = s.ships_in(GERMANY, f[2]) & f[6] & ~f[7]
-        here = [ship for ship in fleet.members(able) if fleet.lands[ship]]
+        here = [ship for ship in members(able) if fleet.lands[ship]]
         return [ship for ship in sorted(here + crews) if ship > last and ship not in named]
 
     def advance(self, s: State, f: list[int]) -> int:
@@ -170,7 +171,7 @@ class Landings(Frame[State]):
             f[3] = ANNOUNCE
         elif step == FOUGHT:
             # a ship chased off may land where it is now, also if that zone's turn is over
-            for ship in s.settings.fleet.members(f[6]):
+            for ship in members(f[6]):
                 if s.ship_at[ship] < ZONE_VIII:
                     f[1] &= ~(1 << s.ship_at[ship])
             f[3] = ANNOUNCE
@@ -232,12 +233,12 @@ class Landings(Frame[State]):
         if step == FACE_EIDSVOLL:
             fleet = s.settings.fleet
             free = s.ships_in(GERMANY, f[2]) & ~fleet.dummies
-            return [words.end] + [make(nt.JOIN, ship) for ship in fleet.members(free) if f[6] < 1 << ship]
+            return [words.end] + [make(nt.JOIN, ship) for ship in members(free) if f[6] < 1 << ship]
         if step == ANNOUNCE:
             ships = self.landers(s, f)
             return [words.end] + [make(nt.LAND, ship, area) for ship in ships for area in self.areas(s, f)]
         if step == DIVERT:
-            ships = s.settings.fleet.members(f[4])
+            ships = members(f[4])
             return [words.end] + [make(nt.LAND, ship, area) for ship in ships for area in self.areas(s, f)]
         card, who = (cd.MINELEGGING, ALLIES) if step == MINES else (cd.KYSTFORT, NORWAY)
         return s.opportunity(who, card)
@@ -293,7 +294,7 @@ class Landings(Frame[State]):
             roll = s.dice(1, "mines", s.zone_word(f[2]), "allies")[0]
             s.tell("rolled_card", ALLIES, card, roll)
             f[3] = FORTS
-            ships = fleet.members(s.ships_in(GERMANY, f[2]) & ~fleet.dummies)
+            ships = members(s.ships_in(GERMANY, f[2]) & ~fleet.dummies)
             if roll >= OPPORTUNITY_HITS and ships:
                 ship = s.draw_ship(ships, "mined", f[2])
                 s.landing = [entry for entry in s.landing if entry >> 6 != ship]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -49,7 +50,7 @@ class NavalCombats(Frame[State]):
 
     def zones(self, s: State) -> list[int]:
         """Zones where an intercepted ship is due to fight."""
-        return sorted({s.ship_at[ship] for ship in s.settings.fleet.members(s.due)})
+        return sorted({s.ship_at[ship] for ship in members(s.due)})
 
     def advance(self, s: State, f: list[int]) -> int:
         zones = self.zones(s)
@@ -155,7 +156,7 @@ class NavalCombat(Frame[State]):
         f[WEST] |= s.ships_in(NORWAY, zone)
         s.show(f[GERMANS] | f[WEST])
         if s.tells():
-            s.tell("line_of_battle", zone, tuple(fleet.members(f[GERMANS])), tuple(fleet.members(f[WEST])))
+            s.tell("line_of_battle", zone, tuple(members(f[GERMANS])), tuple(members(f[WEST])))
 
     def sides(self, s: State, f: list[int]) -> tuple[int, int]:
         """The attacker's and the defender's ships."""
@@ -164,7 +165,7 @@ class NavalCombat(Frame[State]):
     def hit(self, s: State, f: list[int], german: bool, sinks: bool, by: int) -> None:
         """A random enemy ship not yet hit is set aside as sunk or chased. KN-nc-10, -12, -17."""
         fleet = s.settings.fleet
-        targets = fleet.members((f[WEST] if german else f[GERMANS]) & ~f[SUNK] & ~f[CHASED])
+        targets = members((f[WEST] if german else f[GERMANS]) & ~f[SUNK] & ~f[CHASED])
         if not targets:
             return
         if german and sinks and fleet.eidsvoll in targets:
@@ -192,7 +193,7 @@ class NavalCombat(Frame[State]):
         """The attacker's ships fire, strongest first, then all of the defender's. KN-nc-9 to -11, KN-ship-10."""
         fleet = s.settings.fleet
         for ours, theirs in (self.sides(s, f), self.sides(s, f)[::-1]):
-            for ship in sorted(fleet.members(ours), key=lambda one: (fleet.sinks[one], fleet.chases[one], one)):
+            for ship in sorted(members(ours), key=lambda one: (fleet.sinks[one], fleet.chases[one], one)):
                 if not theirs & ~f[SUNK] & ~f[CHASED]:
                     break
                 roll = s.dice(1, "gunfire", s.zone_word(f[ZONE]), fleet.words[ship])[0]
@@ -206,7 +207,7 @@ class NavalCombat(Frame[State]):
         """Sunk ships leave the game and cards are voided. KN-nc-13, KN-ship-5, -6, -8."""
         fleet = s.settings.fleet
         lost = [0, 0, 0]
-        for ship in fleet.members(f[SUNK]):
+        for ship in members(f[SUNK]):
             lost[fleet.faction[ship]] += fleet.voids[ship]
             s.sink(ship)
         if lost[GERMANY]:
@@ -245,7 +246,7 @@ class NavalCombat(Frame[State]):
         out = [words.end]
         if step in (GERMANS_JOIN, ALLIES_JOIN):
             free = self.hidden(s, f, faction) & ~s.settings.fleet.dummies
-            return out + [words.make(nt.JOIN, ship) for ship in s.settings.fleet.members(free)]
+            return out + [words.make(nt.JOIN, ship) for ship in members(free)]
         for card in (cd.BOMBEFLY, cd.UBAT, cd.JAGERFLY, cd.JAGERBOMBER):
             if s.holds(faction, card) and self.no_card(s, f, faction, card) is None:
                 out.append(words.play[card])
@@ -265,7 +266,7 @@ class NavalCombat(Frame[State]):
             return Reason("no-one-per-type", "KN-nc-6", word) if f[DEFENCE] >> card & 1 else None
         if step == COUNTERS and card == cd.JAGERFLY:
             fleet = s.settings.fleet
-            carriers = any(fleet.kind[ship] == CARRIER for ship in fleet.members(s.ships_in(ALLIES, f[ZONE])))
+            carriers = any(fleet.kind[ship] == CARRIER for ship in members(s.ships_in(ALLIES, f[ZONE])))
             return None if carriers else Reason("no-carrier-in-zone", "KN-nc-18", word)
         if step == ATTACK_COUNTERS and card == cd.JAGERBOMBER:
             return None
@@ -352,7 +353,7 @@ class Chased(Frame[State]):
         return [zone for zone in s.board.zone_next[f[1]] if zone != RAID and (not allied or s.board.allied_zone[zone])]
 
     def advance(self, s: State, f: list[int]) -> int:
-        ships = s.settings.fleet.members(f[2])
+        ships = members(f[2])
         if not ships:
             s.pop()
             return GO_ON
@@ -375,7 +376,7 @@ class Chased(Frame[State]):
         s.tell("chased_to", ship, zone)
 
     def choices(self, s: State, f: list[int]) -> list[Choice]:
-        ship = s.settings.fleet.members(f[2])[0]
+        ship = members(f[2])[0]
         make = s.settings.notation.make
         return [make(nt.CHASE, ship, zone) for zone in self.zones(s, f, ship)]
 
@@ -383,7 +384,7 @@ class Chased(Frame[State]):
         self.drive_off(s, f, c.args[0], c.args[1])
 
     def question(self, s: State, f: list[int]) -> tuple[str, dict[str, str]]:
-        ship = s.settings.fleet.members(f[2])[0]
+        ship = members(f[2])[0]
         return "ask-chased", {"ship": f"ship:{s.settings.fleet.words[ship]}"}
 
     def why_not(self, s: State, f: list[int], c: Choice) -> Reason | None:

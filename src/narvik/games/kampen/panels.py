@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from narvik.core.bits import members
 from narvik.core.rules import Json
 from narvik.games.kampen import cards as cd
 from narvik.games.kampen import combat, naval_combat, strength
@@ -103,7 +104,7 @@ def naval_combat_panel(stage: Stage, f: list[int]) -> Json:
     fleet = stage.rules.fleet
     word = stage.rules.board.zones[f[naval_combat.ZONE]]
     ships = []
-    for number in fleet.members(f[naval_combat.GERMANS] | f[naval_combat.WEST]):
+    for number in members(f[naval_combat.GERMANS] | f[naval_combat.WEST]):
         sunk, chased = f[naval_combat.SUNK] >> number & 1, f[naval_combat.CHASED] >> number & 1
         state = "sunk" if sunk else "chased" if chased else "afloat"
         ships.append({**stage.ship(fleet.words[number], word), "face": "up", "state": state})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -83,7 +84,7 @@ class NavalMovement(Frame[State]):
             s.sailed = s.attempted = s.recalled = s.taken = 0
             s.routes = []
             if s.active == ALLIES and s.lying[HOME_FLEET]:
-                for ship in s.settings.fleet.members(s.lying[HOME_FLEET]):
+                for ship in members(s.lying[HOME_FLEET]):
                     s.put(ship, IN_HAND)
                 s.push(fr.STATION_SHIPS, ALLIES, 0)
                 return GO_ON
@@ -194,15 +195,14 @@ class TaskForce(Frame[State]):
 
     def sail(self, s: State, f: list[int], start: int, end: int) -> None:
         """The task force moves one zone, face down."""
-        fleet = s.settings.fleet
-        moving = fleet.members(s.taken)
+        moving = members(s.taken)
         for ship in moving:
             s.put(ship, end)
         s.sailed |= s.taken
         left = (s.ships_in(s.active, start) & ~s.up).bit_count()
         s.known_move(s.active, start, end, left)
         s.tell("sailed", s.active, start, end, len(moving))
-        for ship in fleet.members(s.taken & s.up):
+        for ship in members(s.taken & s.up):
             s.seen_at[ship] = 1 << end
             s.learn()
             s.tell("ship_sails", ship, end)
@@ -214,7 +214,7 @@ class TaskForce(Frame[State]):
         if f[3] == 0:
             free = free_ships(s, s.active, f[1])
             after = s.taken.bit_length()
-            out = [words.make(nt.TAKE, ship) for ship in s.settings.fleet.members(free) if ship >= after]
+            out = [words.make(nt.TAKE, ship) for ship in members(free) if ship >= after]
             if f[4]:
                 out.append(words.make(nt.GO))
             return out
@@ -314,14 +314,14 @@ class Interception(Frame[State]):
             if s.frames[-2][0] == fr.TASK_FORCE:
                 s.frames[-2][5] = 1
         s.show(mine)
-        s.tell("intercepts", by, zone, tuple(fleet.members(mine)))
+        s.tell("intercepts", by, zone, tuple(members(mine)))
         found = False
         enemies = self.quarry(s, f, by) & ~(1 << fleet.eidsvoll)
         if enemies:
             rolled = s.dice(enemies.bit_count(), "interception", s.zone_word(zone), s.faction_word(by))
             s.tell("rolled_interception", by, zone, tuple(rolled))
             for _ in range(sum(1 for die in rolled if die >= INTERCEPTS)):
-                left = fleet.members(self.quarry(s, f, by) & ~(1 << fleet.eidsvoll) & ~s.due)
+                left = members(self.quarry(s, f, by) & ~(1 << fleet.eidsvoll) & ~s.due)
                 if not left:
                     break
                 found |= self.turn_up(s, s.draw_ship(left, "intercepted", zone))

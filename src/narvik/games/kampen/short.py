@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from narvik.core import shortform
-from narvik.core.bits import bits_in
+from narvik.core.bits import bits_in, members
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.events import Journal
@@ -239,13 +239,13 @@ class Builder:
                 s.put(self.words.ship.read(key), ship_place(str(value).lower(), self.words.zone))
         for faction in range(3):
             zones = 0
-            for ship in fleet.members(fleet.of[faction]):
+            for ship in members(fleet.of[faction]):
                 if s.ship_at[ship] < RAID:
                     zones |= 1 << s.ship_at[ship]
-            for ship in fleet.members(fleet.of[faction]):
+            for ship in members(fleet.of[faction]):
                 at = s.ship_at[ship]
                 s.seen_at[ship] = 0 if at >= IN_HAND else 1 << at if faction == NORWAY or at == RAID else zones
-        for ship in fleet.members(bits_in(listing(self.short.get("face_up_ships"), "face_up_ships"), self.words.ship)):
+        for ship in members(bits_in(listing(self.short.get("face_up_ships"), "face_up_ships"), self.words.ship)):
             s.show(1 << ship)
         s.due = bits_in(listing(self.short.get("intercepted"), "intercepted"), self.words.ship)
         s.show(s.due)

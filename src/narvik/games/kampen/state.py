@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.position import Position
@@ -393,12 +394,12 @@ class State(Position):
         if new:
             self.up |= new
             self.learn()
-            for ship in self.settings.fleet.members(new):
+            for ship in members(new):
                 self.seen_at[ship] = 1 << self.ship_at[ship]
 
     def known_move(self, faction: int, start: int, end: int, left: int) -> None:
         """Face-down cards went from a zone to another; note where each ship may be now, as the others see it."""
-        for ship in self.settings.fleet.members(self.settings.fleet.of[faction] & ~self.up):
+        for ship in members(self.settings.fleet.of[faction] & ~self.up):
             if self.seen_at[ship] >> start & 1:
                 self.seen_at[ship] |= 1 << end
                 if not left:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narvik.core.bits import members
 from narvik.core.position import GO_ON, Frame
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -135,7 +136,7 @@ class Withdrawal(Frame[State]):
             if s.annihilated():
                 return GO_ON
         if f[3]:
-            ships = [ship for ship in s.settings.fleet.members(s.settings.fleet.of[ALLIES]) if s.ship_at[ship] < RAID]
+            ships = [ship for ship in members(s.settings.fleet.of[ALLIES]) if s.ship_at[ship] < RAID]
             if len(ships) > f[3]:
                 return ALLIES
             for ship in ships:
@@ -183,7 +184,7 @@ class Withdrawal(Frame[State]):
     def ships_to_go(self, s: State, f: list[int]) -> list[int]:
         """Ships that may go next: at most one light and one heavy while there are capital ships. KN-adv-5."""
         fleet = s.settings.fleet
-        afloat = [ship for ship in fleet.members(fleet.of[ALLIES]) if s.ship_at[ship] < RAID]
+        afloat = [ship for ship in members(fleet.of[ALLIES]) if s.ship_at[ship] < RAID]
         if not any(fleet.kind[ship] in (BATTLESHIP, CARRIER) for ship in afloat):
             return afloat
         allowed = [BATTLESHIP, CARRIER]

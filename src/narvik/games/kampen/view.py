@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narvik.core.bits import bits_in
+from narvik.core.bits import bits_in, members
 from narvik.core.chance import Chance
 from narvik.core.rules import Json
 from narvik.games.kampen.board import FACTIONS, GERMANY, RAID
@@ -97,7 +97,7 @@ def guess(settings: Settings, seen: Json, chance: Chance) -> State:
         ships.update(crew)
         for zone in settings.board.zones:
             count = seen["sailed_cards"].get(f"{faction} {zone}", 0)
-            of = {fleet.words[i] for i in fleet.members(fleet.of[k])}
+            of = {fleet.words[i] for i in members(fleet.of[k])}
             there = [word for word, place in ships.items() if place == zone and word in of]
             sailed += [there[i] for i in chance.shuffle(list(range(len(there))), "guess sailed")[:count]]
     data["ships"] = {word: ships[word] for word in settings.fleet.words}
@@ -114,7 +114,7 @@ def post(settings: Settings, data: Json, roles: list[str], chance: Chance) -> li
     if frame["frame"] != FLOW[STATION_SHIPS].name or FACTIONS[frame["faction"]] in roles:
         return []
     faction, fleet, board = frame["faction"], settings.fleet, settings.board
-    waiting = [fleet.words[i] for i in fleet.members(fleet.of[faction]) if data["ships"][fleet.words[i]] == "hand"]
+    waiting = [fleet.words[i] for i in members(fleet.of[faction]) if data["ships"][fleet.words[i]] == "hand"]
     zones = [board.zones[zone] for zone in range(RAID) if faction == GERMANY or board.allied_zone[zone]]
     posted = waiting[: frame["placed"]]
     for word in posted:
@@ -171,7 +171,7 @@ def deal(settings: Settings, seen: Json, data: Json, k: int, faction: str, chanc
 def station(settings: Settings, seen: Json, ships: Json, k: int, faction: str, chance: Chance) -> Json:
     """Give a faction's face-down cards names: a random matching of ships and places that respects what was seen."""
     fleet = settings.fleet
-    unknown = [i for i in fleet.members(fleet.of[k]) if fleet.words[i] not in ships]
+    unknown = [i for i in members(fleet.of[k]) if fleet.words[i] not in ships]
     slots = [place for place, count in seen["cards"][faction].items() for _ in range(count)]
     slots = [slots[i] for i in chance.shuffle(list(range(len(slots))), "guess slots")]
     unknown = chance.shuffle(unknown, "guess ships")
@@ -212,7 +212,7 @@ def taken(settings: Settings, data: Json, chance: Chance) -> list[str]:
     bound = bits_in(data["due"], settings.notation.ship)
     there = [
         i
-        for i in fleet.members(fleet.of[active])
+        for i in members(fleet.of[active])
         if data["ships"][fleet.words[i]] == at
         and (fleet.words[i] in data["sailed"]) == moved
         and (moved or not bound >> i & 1)
