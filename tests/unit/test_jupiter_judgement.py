@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from narvik.ai import Recruit, Staff
-from narvik.ai.players import roles_of_decider
+from narvik.ai import Staff
 from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.jupiter.appraisal import verdict
@@ -18,6 +17,7 @@ from narvik.games.jupiter.judgement import THUMBS
 from narvik.games.jupiter.plan import HOLD, STRIKE, TAKE, plan_of
 from narvik.games.jupiter.rules import Jupiter
 from narvik.games.jupiter.state import State
+from tests.unit.judging import honest_leanings
 
 GAME = rules_of("jupiter")
 assert isinstance(GAME, Jupiter)
@@ -60,25 +60,8 @@ def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
 
 
 def test_leanings_use_nothing_that_the_decider_does_not_know() -> None:
-    rng = random.Random(5)
-    staff, recruit = Staff(), Recruit()
-    asked: set[tuple[int, int]] = set()
-    for seed in range(2):
-        position = RULES.start({}, FastChance(seed))
-        while position.decider >= 0:
-            choices = sorted(position.choices())
-            kind = (position.frames[-1][0], position.decider)
-            if len(choices) > 1 and (kind not in asked or rng.random() < 0.03):
-                asked.add(kind)
-                truth = RULES.leanings(position, choices)
-                view = RULES.view(position, roles_of_decider(RULES, position))
-                for _ in range(2):
-                    guess = RULES.guess(view, FastChance(rng.getrandbits(32)))
-                    assert RULES.leanings(guess, sorted(guess.choices())) == pytest.approx(truth), RULES.stage(position)
-                assert min(truth) > 0
-            player = recruit if rng.random() < 0.04 else staff
-            position.apply(player.decide(RULES, position, rng))
-    assert {who for _, who in asked} == {ALLIED, GERMAN}
+    asked = honest_leanings(RULES, {}, random.Random(5), games=2, looks=0.03, errs=0.04)
+    assert asked == {ALLIED, GERMAN}
 
 
 def test_a_march_keeps_its_goal_from_step_to_step() -> None:

@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from narvik.ai import Recruit, Staff
-from narvik.ai.players import roles_of_decider
 from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.kampen.appraisal import FALLEN, WINS
@@ -18,6 +16,7 @@ from narvik.games.kampen.judgement import THUMBS
 from narvik.games.kampen.odds import combat_odds
 from narvik.games.kampen.rules import Kampen
 from narvik.games.kampen.state import State
+from tests.unit.judging import honest_leanings
 
 GAME = rules_of("kampen")
 assert isinstance(GAME, Kampen)
@@ -56,24 +55,7 @@ def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
 def test_leanings_use_nothing_that_the_decider_does_not_know(scenario: str, edition: str, players: str) -> None:
     options = RULES.settle_options({"scenario": scenario, "edition": edition, "players": players})
     rng = random.Random(f"{scenario} {edition} {players}")
-    staff, recruit = Staff(), Recruit()
-    asked: set[tuple[int, int]] = set()
-    for seed in range(2):
-        position = RULES.start(options, FastChance(seed))
-        while position.decider >= 0:
-            choices = position.choices()
-            kind = (position.frames[-1][0], position.decider)
-            if len(choices) > 1 and (kind not in asked or rng.random() < 0.12):
-                asked.add(kind)
-                truth = RULES.leanings(position, choices)
-                view = RULES.view(position, roles_of_decider(RULES, position))
-                for _ in range(2):
-                    guess = RULES.guess(view, FastChance(rng.getrandbits(32)))
-                    assert RULES.leanings(guess, guess.choices()) == truth, RULES.stage(position)
-                assert min(truth) > 0
-            player = recruit if rng.random() < 0.1 else staff
-            position.apply(player.decide(RULES, position, rng))
-    assert {who for _, who in asked} == {0, 1, 2}
+    assert honest_leanings(RULES, options, rng, games=2, looks=0.12, errs=0.1) == {0, 1, 2}
 
 
 def test_chances_are_those_of_the_dice() -> None:

@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from narvik.ai import Recruit, Staff
-from narvik.ai.players import roles_of_decider
 from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.norway1940.frames import ALLIED_TURN, CONVOY, FLOW, GERMAN_TURN, MARCH, SEA_DANGER
@@ -16,6 +14,7 @@ from narvik.games.norway1940.judgement import THUMBS
 from narvik.games.norway1940.judgement_worth import ODDS, fire
 from narvik.games.norway1940.rules import Norway1940
 from narvik.games.norway1940.state import State
+from tests.unit.judging import honest_leanings
 
 GAME = rules_of("norway1940")
 assert isinstance(GAME, Norway1940)
@@ -49,24 +48,7 @@ def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
 def test_leanings_use_nothing_that_the_decider_does_not_know(given: dict[str, str]) -> None:
     options = RULES.settle_options(given)
     rng = random.Random(str(given))
-    staff, recruit = Staff(), Recruit()
-    asked: set[tuple[int, int]] = set()
-    for seed in range(3):
-        position = RULES.start(options, FastChance(seed))
-        while position.decider >= 0:
-            choices = position.choices()
-            kind = (position.frames[-1][0], position.decider)
-            if len(choices) > 1 and (kind not in asked or rng.random() < 0.15):
-                asked.add(kind)
-                truth = RULES.leanings(position, choices)
-                view = RULES.view(position, roles_of_decider(RULES, position))
-                for _ in range(2):
-                    guess = RULES.guess(view, FastChance(rng.getrandbits(32)))
-                    assert RULES.leanings(guess, guess.choices()) == truth, RULES.stage(position)
-                assert min(truth) > 0
-            player = recruit if rng.random() < 0.15 else staff
-            position.apply(player.decide(RULES, position, rng))
-    assert {who for _, who in asked} == {0, 1}
+    assert honest_leanings(RULES, options, rng, games=3, looks=0.15, errs=0.15) == {0, 1}
 
 
 def test_chances_are_those_of_the_dice() -> None:
