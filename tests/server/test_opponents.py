@@ -44,7 +44,10 @@ def test_a_person_plays_against_computers(house: House) -> None:
     assert {line["values"].get("faction") for line in germany.log} >= {"germany", "norway"}
 
 
-def test_a_computer_gets_only_the_view_of_its_seat(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_computer_gets_only_the_view_of_its_seat(
+    serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = serve()  # one of its own: the computers of other tests' matches must not be asked here
     asked: list[Question] = []
 
     async def decide(question: Question) -> str:
