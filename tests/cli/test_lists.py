@@ -59,7 +59,12 @@ def test_every_command_has_help_with_an_example(narvik: Any) -> None:
 
 def test_bench_envs_tells_steps_and_their_multiple_of_chess(narvik: Any) -> None:
     found = json.loads(narvik("bench", "envs", "--seconds", "0.05", "--json").output)
-    assert set(found["jupiter_v0"]) == {"steps_per_second", "vs_chess_v6", "choices_per_second"}
+    assert set(found["jupiter_v0"]) == {
+        "steps_per_second",
+        "vs_chess_v6",
+        "choices_per_second",
+        "choices_vs_chess_v6",
+    }
     assert "times chess_v6" in narvik("bench", "envs", "--seconds", "0.05").output
 
 

@@ -123,15 +123,16 @@ def bench_envs(seconds: float, as_json: bool) -> None:
                 "steps_per_second": round(row.steps_per_second, 1),
                 "vs_chess_v6": round(row.vs_chess_v6, 3),
                 "choices_per_second": round(row.choices_per_second, 1),
+                "choices_vs_chess_v6": round(row.choices_vs_chess_v6, 3),
             }
             for row in rows
         }
         print(json.dumps(found))
         return
     table = Table(box=box.SIMPLE_HEAD)
-    for title in ("environment", "steps/s", "times chess_v6", "choices/s"):
+    for title in ("environment", "steps/s", "times chess_v6", "choices/s", "times chess_v6"):
         table.add_column(title, justify="left" if title == "environment" else "right")
     for row in rows:
-        speeds = f"{row.steps_per_second:,.0f}", f"{row.vs_chess_v6:.1f}", f"{row.choices_per_second:,.0f}"
-        table.add_row(row.name, *speeds)
+        steps = f"{row.steps_per_second:,.0f}", f"{row.vs_chess_v6:.1f}"
+        table.add_row(row.name, *steps, f"{row.choices_per_second:,.0f}", f"{row.choices_vs_chess_v6:.1f}")
     Console(highlight=False).print(table)

@@ -40,7 +40,7 @@ def names() -> dict[str, tuple[str, dict[str, str]]]:
 
 
 def raw(name: str, render_mode: str | None = None, **options: object) -> Table:
-    """An environment without PettingZoo's wrappers: quicker, and as strict about actions."""
+    """An environment without PettingZoo's wrapper: quicker, and as strict about actions."""
     try:
         from narvik.envs.table import Table
     except ImportError:
@@ -55,11 +55,11 @@ def raw(name: str, render_mode: str | None = None, **options: object) -> Table:
 
 
 def make(name: str, render_mode: str | None = None, **options: object) -> Any:
-    """An environment, in the wrappers that PettingZoo gives its own: they catch steps out of order."""
+    """An environment, in the wrapper by which PettingZoo catches steps out of order."""
     table = raw(name, render_mode, **options)
-    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(table))
+    return OrderEnforcingWrapper(table)
 
 
 def __getattr__(name: str) -> SimpleNamespace:

@@ -108,15 +108,18 @@ class Speller:
 
     def _sorted(self, place: int) -> dict[int, list[Choice]]:
         """The open choices by their word at a place. From the first word on they all have the same verb."""
-        codes = self.actions.codes_at(self.left[0].verb, place)
         found: dict[int, list[Choice]] = {}
+        codes = self.actions.codes_at(self.left[0].verb, place)
+        word = place - 1
         for choice in self.left:
             if place == 0:
                 code = choice.verb + 1
             else:
-                code = codes[choice.args[place - 1]] if place <= len(choice.args) else STOP
-            if code in found:
-                found[code].append(choice)
-            else:
+                args = choice.args
+                code = codes[args[word]] if word < len(args) else STOP
+            same = found.get(code)
+            if same is None:
                 found[code] = [choice]
+            else:
+                same.append(choice)
         return found

@@ -1,8 +1,11 @@
 """How fast the environments are, beside PettingZoo's chess on the same machine in the same minute.
 
-Both are played through the same loop: look (`last`), take one of the actions that the mask allows at random, step. The
-rounds alternate, and the median round of each counts, because a shared machine differs from minute to minute. Each
-name is measured as people get it, in PettingZoo's wrappers.
+Both are played through the same loop: look (`last`), take one of the actions that the mask allows at random, step. Each
+name is measured as people get it, in PettingZoo's wrappers. Seconds are those that the processor worked on it, short
+rounds alternate, and the median counts, because a shared machine differs from moment to moment.
+
+A step of chess is a whole move, while ours says one word of a choice. Therefore steps are counted and whole choices,
+and both are set beside the moves of chess.
 """
 
 from __future__ import annotations
@@ -16,19 +19,20 @@ from typing import Any, Final, NamedTuple
 from narvik.core.errors import NarvikError
 from narvik.envs import make, names
 
-ROUNDS: Final = 5
+ROUNDS: Final = 15
 
 LOOKS: Final = 50
 """Steps between two looks at the clock."""
 
 
 class EnvRow(NamedTuple):
-    """Steps a second, the same as a multiple of chess_v6, and how many whole choices a second these steps spell."""
+    """Steps a second and the whole choices that these spell, each also as a multiple of the steps of chess_v6."""
 
     name: str
     steps_per_second: float
     vs_chess_v6: float
     choices_per_second: float
+    choices_vs_chess_v6: float
 
 
 class Runner:
@@ -55,11 +59,11 @@ class Runner:
     def rate(self, seconds: float) -> tuple[float, float]:
         """Steps and whole choices a second, for about so many seconds."""
         steps, choices = self.steps, self.choices
-        began = now = time.perf_counter()
+        began = now = time.process_time()
         while now < began + seconds:
             for _ in range(LOOKS):
                 self.step()
-            now = time.perf_counter()
+            now = time.process_time()
         return (self.steps - steps) / (now - began), (self.choices - choices) / (now - began)
 
     @property
@@ -84,16 +88,13 @@ def bench(seconds: float = 5.0) -> list[EnvRow]:
     """Measure all environments and chess_v6 for about `seconds` each."""
     yardstick = Runner(chess())
     runners = {name: Runner(make(name)) for name in names()}
-    chess_rates: list[float] = []
-    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in runners}
+    rounds: dict[str, list[EnvRow]] = {name: [] for name in runners}
     for _ in range(ROUNDS):
-        chess_rates.append(yardstick.rate(seconds / ROUNDS)[0])
         for name, runner in runners.items():
-            rates[name].append(runner.rate(seconds / ROUNDS))
-    chess_rate = statistics.median(chess_rates)
-    found = []
-    for name, measured in rates.items():
-        steps = statistics.median(rate[0] for rate in measured)
-        choices = statistics.median(rate[1] for rate in measured)
-        found.append(EnvRow(name, steps, steps / chess_rate, choices))
-    return found
+            moves, _ = yardstick.rate(seconds / ROUNDS / len(runners))
+            steps, choices = runner.rate(seconds / ROUNDS)
+            rounds[name].append(EnvRow(name, steps, steps / moves, choices, choices / moves))
+    return [
+        EnvRow(name, *map(statistics.median, zip(*(row[1:] for row in rows), strict=True)))
+        for name, rows in rounds.items()
+    ]

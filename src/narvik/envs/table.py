@@ -49,7 +49,7 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Choices carried out in all games on this table that had an alternative."""
         self._speller = Speller(self.actions)
         size = SPOKEN + len(self.rules.features(self.position, 0))
-        self._seen: dict[str, NDArray[np.int16]] = {}
+        self._seen: dict[str, array[int]] = {}
         """What agents see until the next choice is carried out, without the words said."""
         self.action_spaces = {agent: spaces.Discrete(self.actions.count) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space(size) for agent in self.possible_agents}
@@ -144,14 +144,15 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         seen = self._seen.get(agent)
         if seen is None:
             cells = self.rules.features(self.position, self._roles(agent))
-            seen = self._seen[agent] = np.frombuffer(array("h", NOTHING_SAID + cells), np.int16)
-        shown = seen.copy()
-        mask = np.zeros(self.actions.count, np.int8)
+            seen = self._seen[agent] = array("h", NOTHING_SAID + cells)
+        shown = seen[:]
+        mask = bytearray(self.actions.count)
         if agent == self.agent_selection and self._speller.next:
-            mask[list(self._speller.next)] = 1
-            said = self._speller.spoken[-SPOKEN:]
-            shown[: len(said)] = said
-        return {"observation": shown, "action_mask": mask}
+            for action in self._speller.next:
+                mask[action] = 1
+            for place, action in enumerate(self._speller.spoken[-SPOKEN:]):
+                shown[place] = action
+        return {"observation": np.frombuffer(shown, np.int16), "action_mask": np.frombuffer(mask, np.int8)}
 
     def text(self, agent: str) -> str:
         """What an agent may know, in words: the view as JSON, the question, the words said, and the words offered."""
