@@ -267,6 +267,38 @@ def odds(
     odds_of_record(file, to, language.value, data, json)
 
 
+@app.command(
+    epilog=examples(
+        "narvik verify-dice match.narvik",
+        "narvik verify-dice match.narvik --earlier first-day.narvik",
+        "narvik verify-dice match.narvik --commitment 5bbd52… --entropy norway=9f0c…",
+    )
+)
+def verify_dice(
+    file: RecordFile,
+    earlier: Annotated[
+        Path | None,
+        typer.Option("--earlier", metavar="FILE", help="A record of the same match, saved while it was played."),
+    ] = None,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="What was published as the match began, if you noted it.")
+    ] = None,
+    entropy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=HEX", help="What a seat added to the dice, if you noted it; can be repeated."),
+    ] = None,
+    rolls: Annotated[bool, typer.Option("--rolls", help="List every roll and every draw by name.")] = False,
+    data: DataFolder = None,
+    language: InLanguage = Language.en,
+    json: AsJson = False,
+) -> None:
+    """Check that the dice of a finished match are those promised at its start. Exit status 0 only if they are."""
+    from narvik.cli.dice import verify_dice
+
+    if not verify_dice(file, earlier, commitment, entropy or [], rolls, data, language.value, json):
+        raise typer.Exit(1)
+
+
 @app.command(epilog=examples("narvik verify tests/cases/kampen", "narvik verify my_case.yaml --json"))
 def verify(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Rule cases: files or folders.")],

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -63,23 +64,40 @@ class FastChance(Chance):
         return out
 
 
+def secret_of(seed: int | str) -> bytes:
+    """The secret that a seed stands for."""
+    return hashlib.sha256(f"narvik seed {seed}".encode()).digest()
+
+
+def mixed(secret: bytes, entropy: Mapping[str, str]) -> bytes:
+    """The key of the rolls: the secret alone, or mixed with what the seats added, in the order of their names."""
+    if not entropy:
+        return secret
+    lines = "".join(f"\n{seat} {entropy[seat]}" for seat in sorted(entropy))
+    return hmac.digest(secret, f"narvik entropy{lines}".encode(), "sha256")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KeyedChance(Chance):
     """Verifiable chance: every answer is derived from a secret and the name of what is asked.
 
-    HMAC-SHA256 of the name under the secret, read as a stream of bytes; bytes that would favour some results are
-    skipped. Publishing `commitment` before and the secret after a match lets everyone check every answer.
+    HMAC-SHA256 of the name under the key, read as a stream of bytes; bytes that would favour some results are
+    skipped. The key is the secret, mixed with what the players added (`entropy`, hexadecimal text by seat) after
+    `commitment` had been published: so neither who made the secret nor any player could choose the dice. Publishing
+    the secret after a match lets everyone check every answer.
     """
 
     keyed = True
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, entropy: Mapping[str, str] | None = None) -> None:
         self.secret = secret
+        self.entropy: dict[str, str] = dict(sorted(entropy.items())) if entropy else {}
+        self.key = mixed(secret, self.entropy)
 
     @classmethod
-    def from_seed(cls, seed: int | str) -> KeyedChance:
+    def from_seed(cls, seed: int | str, entropy: Mapping[str, str] | None = None) -> KeyedChance:
         """The chance of a game started with a seed: its secret is the hash of the seed."""
-        return cls(hashlib.sha256(f"narvik seed {seed}".encode()).digest())
+        return cls(secret_of(seed), entropy)
 
     @property
     def commitment(self) -> str:
@@ -93,7 +111,7 @@ class KeyedChance(Chance):
         out: list[int] = []
         block = 0
         while len(out) < count:
-            stream = hmac.digest(self.secret, f"{name}#{block}".encode(), "sha256")
+            stream = hmac.digest(self.key, f"{name}#{block}".encode(), "sha256")
             for start in range(0, len(stream), width):
                 value = int.from_bytes(stream[start : start + width], "big")
                 if value < fair and len(out) < count:

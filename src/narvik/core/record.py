@@ -7,9 +7,11 @@ breaking every line after. Replaying the choices from the same options and seed 
 
 from __future__ import annotations
 
+import bisect
 import hashlib
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -23,6 +25,10 @@ from narvik.core.rules import Options, Rules, rules_of
 
 MAGIC: Final = "Narvik record 1"
 LINK: Final = 16
+ENTROPY: Final = re.compile("[0-9a-f]{32,128}")
+"""What a seat adds to the dice: 16 to 64 random bytes as hexadecimal digits."""
+
+ROLE: Final = re.compile("[a-z][a-z0-9_]*")
 
 
 class Line(NamedTuple):
@@ -71,6 +77,8 @@ def heading(rules: Rules[Any], options: Options, chance: Chance) -> dict[str, An
         header["data"] = rules.data_hash
     if isinstance(chance, KeyedChance):
         header["commitment"] = chance.commitment
+        if chance.entropy:
+            header["entropy"] = chance.entropy
     return header
 
 
@@ -84,8 +92,33 @@ def chained(header: dict[str, Any], history: Iterable[tuple[str, str]]) -> Recor
     return Record(header, lines)
 
 
-def record(game: Game, seat: str | None = None) -> Record:
-    """The record of a game: whole, or as a seat may see it (no seed, secret words hidden) while the game goes on."""
+def told_dice(game: Game) -> list[list[Any]]:
+    """The dice that the log tells of: for each event with dice the number of the choice that caused it, its name and
+    the dice."""
+    begins = [made.events for made in game.made]
+    out: list[list[Any]] = []
+    for number, event in enumerate(game.journal.events):
+        names = game.rules.shapes[event.name].names
+        dice: list[int] = []
+        for name, value in zip(names, event.values, strict=True):
+            if name in ("dice", "die") or name.endswith("_dice"):
+                dice += value if isinstance(value, tuple) else (value,)
+        if dice:
+            out.append([bisect.bisect_right(begins, number), event.name, dice])
+    return out
+
+
+def log_digest(game: Game) -> str:
+    """SHA-256 of everything that happened, to whomever it was told: the events as JSON."""
+    events = [[event.name, event.values, event.audience] for event in game.journal.events]
+    return hashlib.sha256(json.dumps(events, separators=(",", ":")).encode()).hexdigest()
+
+
+def record(game: Game, seat: str | None = None, told: bool = False) -> Record:
+    """The record of a game: whole, or as a seat may see it (no seed, secret words hidden) while the game goes on.
+
+    With `told` a whole record also says which dice the players were told, so that these can be checked, too.
+    """
     header = heading(game.rules, game.options, game.chance)
     if seat is None or game.over:
         header["seed"] = game.seed
@@ -93,6 +126,9 @@ def record(game: Game, seat: str | None = None) -> Record:
             header["position"] = game.begun
     else:
         header["seat"] = seat
+    if told and "seed" in header:
+        header["dice"] = told_dice(game)
+        header["log"] = log_digest(game)
     if game.over:
         header["result"] = game.result
     return chained(header, game.history(seat))
@@ -136,14 +172,20 @@ def read(text: str) -> Record:
     return Record(header, lines)
 
 
-def replay(source: Record | str | Path, upto: int | None = None, data: Path | None = None) -> Game:
-    """The game of a record, played again to its end or up to a number of choices.
+def entropy_of(header: Mapping[str, Any]) -> dict[str, str]:
+    """What the players added to the dice, by seat; nothing in records from before that could be done."""
+    entropy = header.get("entropy", {})
+    if not isinstance(entropy, dict) or not all(
+        isinstance(one, str) and ENTROPY.fullmatch(one) and ROLE.fullmatch(seat) for seat, one in entropy.items()
+    ):
+        raise RecordError("header-needs", key="entropy", kind="{seat: hexadecimal digits}")
+    return entropy
 
-    A record of another engine version replays exactly or raises a `RecordError` that names the choice where it parts.
-    """
-    if isinstance(source, Path):
-        source = source.read_text(encoding="utf-8")
-    kept = read(source) if isinstance(source, str) else source
+
+def opened(
+    kept: Record, data: Path | None = None, source: Callable[[str, Mapping[str, str]], KeyedChance] | None = None
+) -> Game:
+    """The game of a record before its first choice. `source` makes the chance, from seed and entropy."""
     header = kept.header
     if "seed" not in header:
         raise RecordError("one-seat")
@@ -154,7 +196,7 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
         raise RecordError("problem", problem=problem) from None
     if header.get("data", "") != rules.data_hash:
         raise RecordError("other-tables")
-    chance = KeyedChance.from_seed(header["seed"])
+    chance = (source or KeyedChance.from_seed)(str(header["seed"]), entropy_of(header))
     if header.get("commitment", chance.commitment) != chance.commitment:
         raise RecordError("other-seed")
     try:
@@ -164,16 +206,32 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
     wrong = rules.audit(begun) if begun is not None else []
     if wrong:
         raise RecordError("start-unsound", problem=wrong[0])
-    game = Game(rules, options, chance, begun, str(header["seed"]))
+    return Game(rules, options, chance, begun, str(header["seed"]))
+
+
+def follow(game: Game, number: int, line: Line) -> None:
+    """Make a record's choice. Raises `RecordError` where the game asks another or refuses it."""
+    if game.role != line.role:
+        asks = "other-role" if game.role else "no-role"
+        raise RecordError(asks, number=str(number), role=line.role, rules=str(game.rules.version), asked=game.role)
+    try:
+        game.choose(line.text)
+    except Refused:
+        why = {language: str(game.refusal(line.text, language=language)) for language in LANGUAGES}
+        raise RecordError("no-replay", number=str(number), role=line.role, choice=line.text, problem=why) from None
+
+
+def replay(source: Record | str | Path, upto: int | None = None, data: Path | None = None) -> Game:
+    """The game of a record, played again to its end or up to a number of choices.
+
+    A record of another engine version replays exactly or raises a `RecordError` that names the choice where it parts.
+    """
+    if isinstance(source, Path):
+        source = source.read_text(encoding="utf-8")
+    kept = read(source) if isinstance(source, str) else source
+    game = opened(kept, data)
     for number, line in enumerate(kept.lines[:upto], 1):
-        if game.role != line.role:
-            asks = "other-role" if game.role else "no-role"
-            raise RecordError(asks, number=str(number), role=line.role, rules=str(rules.version), asked=game.role)
-        try:
-            game.choose(line.text)
-        except Refused:
-            why = {language: str(game.refusal(line.text, language=language)) for language in LANGUAGES}
-            raise RecordError("no-replay", number=str(number), role=line.role, choice=line.text, problem=why) from None
+        follow(game, number, line)
     return game
 
 

@@ -126,6 +126,35 @@ verified =
        *[other] OK: { $file }: { $count } choices, hash chain and replay agree
     }
 
+## Checking dice
+
+dice-promise-holds = The secret is the one that was promised as the match began: { $found }
+dice-promise-fails = Another secret than the promised one: promised { $promised }, found { $found }
+dice-entropy-holds = What { $seat } added is in the dice.
+dice-entropy-fails = What { $seat } added is not in the dice.
+dice-replay-holds =
+    { $choices ->
+        [one] 1 choice replays with these dice.
+       *[other] All { $choices } choices replay with these dice.
+    }
+dice-replay-fails = The choices do not go with these dice: { $problem }
+dice-dice-holds =
+    { $count ->
+        [one] The one die that the players were told follows from the secret.
+       *[other] All { $count } dice that the players were told follow from the secret.
+    }
+dice-dice-fails = Choice { $step }: the players were told { $told }, but the dice were { $found }.
+dice-log-holds = What happened is what the players were told.
+dice-log-fails = Something else happened than the players were told.
+dice-result-holds = The result is right.
+dice-result-fails = The result was told as { $told }, but it is { $found }.
+dice-hint = Not compared with anything you noted yourself: add --earlier, --commitment or --entropy to rule out that the whole record was made afterwards.
+dice-true = The dice are true.
+dice-false = The dice are NOT true.
+dice-step = choice
+dice-name = name of the roll
+dice-answer = answer
+
 ## What is wrong
 
 error-which-game = which game? there are { $games }
@@ -146,3 +175,4 @@ error-record-settled = a record has its own options and seed; leave out --set an
 error-other-game = { $file }: is a game of { $game }, not of { $wanted }
 error-game-over = { $file }: this game is over; look at it with: narvik replay { $file } --step
 error-file-there = { $file } is there already; choose another name, or go on with: narvik play --load { $file }
+error-no-entropy = '{ $text }' is not what a seat adds to the dice; expected SEAT=HEX with 32 to 128 hexadecimal digits

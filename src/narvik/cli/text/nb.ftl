@@ -126,6 +126,35 @@ verified =
        *[other] OK: { $file }: { $count } valg, hashkjede og avspilling stemmer
     }
 
+## Kontroll av terninger
+
+dice-promise-holds = Hemmeligheten er den som ble lovet da partiet begynte: { $found }
+dice-promise-fails = En annen hemmelighet enn den som ble lovet: lovet { $promised }, fant { $found }
+dice-entropy-holds = Det { $seat } la til, er med i terningene.
+dice-entropy-fails = Det { $seat } la til, er ikke med i terningene.
+dice-replay-holds =
+    { $choices ->
+        [one] 1 valg kan spilles av med disse terningene.
+       *[other] Alle { $choices } valg kan spilles av med disse terningene.
+    }
+dice-replay-fails = Valgene stemmer ikke med disse terningene: { $problem }
+dice-dice-holds =
+    { $count ->
+        [one] Den ene terningen spillerne fikk se, følger av hemmeligheten.
+       *[other] Alle { $count } terninger spillerne fikk se, følger av hemmeligheten.
+    }
+dice-dice-fails = Valg { $step }: spillerne fikk se { $told }, men terningene var { $found }.
+dice-log-holds = Det som skjedde, er det spillerne fikk vite.
+dice-log-fails = Det skjedde noe annet enn det spillerne fikk vite.
+dice-result-holds = Resultatet er riktig.
+dice-result-fails = Resultatet ble oppgitt som { $told }, men er { $found }.
+dice-hint = Ikke sammenlignet med noe du selv har notert: legg til --earlier, --commitment eller --entropy for å utelukke at hele partiet er laget i ettertid.
+dice-true = Terningene er ekte.
+dice-false = Terningene er IKKE ekte.
+dice-step = valg
+dice-name = kastets navn
+dice-answer = svar
+
 ## Det som er galt
 
 error-which-game = hvilket spill? det finnes { $games }
@@ -146,3 +175,4 @@ error-record-settled = et lagret parti har egne valg og egen startverdi; utelat 
 error-other-game = { $file }: er et parti { $game }, ikke { $wanted }
 error-game-over = { $file }: partiet er slutt; se på det med: narvik replay { $file } --step
 error-file-there = { $file } finnes allerede; velg et annet navn, eller fortsett med: narvik play --load { $file }
+error-no-entropy = «{ $text }» er ikke noe en plass legger til terningene; ventet PLASS=HEX med 32 til 128 heksadesimale sifre
