@@ -15,6 +15,7 @@ from narvik import build as _build
 _build.choose()
 
 from narvik import games as _games
+from narvik.core.drawing import Picture, draw
 from narvik.core.errors import NarvikError
 from narvik.core.game import Game, Prompt, new
 from narvik.core.record import load, record
@@ -26,10 +27,12 @@ __all__ = [
     "Choice",
     "Game",
     "NarvikError",
+    "Picture",
     "Prompt",
     "Refusal",
     "Refused",
     "__version__",
+    "draw",
     "game_names",
     "load",
     "new",

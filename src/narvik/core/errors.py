@@ -64,6 +64,10 @@ class OptionError(Worded):
     """An option that the game does not have, or a value it does not take."""
 
 
+class PictureError(Worded):
+    """A picture that cannot be drawn as asked."""
+
+
 class DataError(NarvikError):
     """A table that cannot be used; names the file, the line and the column."""
 

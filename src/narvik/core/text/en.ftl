@@ -7,6 +7,7 @@ refused-not-offered = "{ $choice }" is not among the choices now. The question i
 refused-undo = Nothing can be taken back: something has been learned since, or another seat has been asked.
 refused-undo-seat = Only the seat that decides now can take back its last choice.
 seat-observer = Observer
+picture-of = { $value } of { $most }
 
 ## Why a computer player chose as it did
 
@@ -22,6 +23,8 @@ error-no-game = there is no game '{ $game }'; there are { $games }
 error-no-option = { $game } has no option '{ $option }'; it has { $options }
 error-no-value = option { $option } is '{ $value }', expected one of { $values }
 error-no-seat = there is no seat '{ $seat }'; there are { $seats }
+error-picture-rules = a bare position does not say which game it is of; expected its rules as well: draw(position, rules)
+error-picture-value = { $what } is '{ $value }', expected one of { $values }
 # $all: how many words there are if not all are named, else 0
 error-not-known =
     '{ $word }' is not { $kind }; known: { $all ->

@@ -7,6 +7,7 @@ refused-not-offered = «{ $choice }» er ikke blant valgene nå. Spørsmålet er
 refused-undo = Ingenting kan tas tilbake: noe er blitt kjent siden, eller en annen har fått spørsmål.
 refused-undo-seat = Bare den som skal velge nå, kan ta tilbake sitt siste valg.
 seat-observer = Tilskuer
+picture-of = { $value } av { $most }
 
 ## Hvorfor en datamotstander valgte som den gjorde
 
@@ -22,6 +23,8 @@ error-no-game = det finnes ikke noe spill «{ $game }»; det finnes { $games }
 error-no-option = { $game } har ikke valget «{ $option }»; det har { $options }
 error-no-value = valget { $option } er «{ $value }», ventet ett av { $values }
 error-no-seat = det finnes ingen plass «{ $seat }»; det finnes { $seats }
+error-picture-rules = en bar stilling sier ikke hvilket spill den hører til; ventet også reglene: draw(position, rules)
+error-picture-value = { $what } er «{ $value }», ventet ett av { $values }
 # $all: hvor mange ord det er når ikke alle er nevnt, ellers 0
 error-not-known =
     «{ $word }» er ukjent her; kjent er: { $all ->
