@@ -102,7 +102,9 @@ def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int, fr
         if ends:
             return LAKE_ZONE
         return OPEN if goes_on(s, unit, end, left - cost) else NO_REST
-    if end in s.stacks and s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
+    # Another contingent's source of supply is closed to rest even where nobody lies there.
+    taken = end in s.stacks or 0 <= board.place_at[end] <= SOVIET
+    if taken and s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
         return NO_REST
     return OPEN
 
