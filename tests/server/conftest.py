@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 import json
@@ -9,9 +10,9 @@ import queue
 import random
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -19,7 +20,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from narvik.server.room import Room
 from narvik.server.serving import make_server
+from tests.server.cluster import Cluster
 
+T = TypeVar("T")
 Message = dict[str, Any]
 SEED = "narvik-1940-test"
 PATIENCE = 20.0
@@ -109,19 +112,24 @@ class Seat:
 class House:
     """A server that runs in a thread of the test process, on a port of its own."""
 
-    def __init__(self, database: Path, workers: int = 1) -> None:
+    def __init__(self, database: Path | str, workers: int = 1) -> None:
         self.database = database
         # Client and server share this process: let them take turns quickly.
         sys.setswitchinterval(0.0005)
-        ready: queue.Queue[str] = queue.Queue()
-        self.server = make_server("127.0.0.1", 0, database, ready.put, workers)
+        told: queue.Queue[tuple[str, asyncio.AbstractEventLoop]] = queue.Queue()
+
+        def ready(address: str) -> None:
+            told.put((address, asyncio.get_running_loop()))
+
+        self.server = make_server("127.0.0.1", 0, database, ready, workers)
         app: Any = self.server.config.app
         self.room: Room = app.state.room
         # The same dice in every run, so that a test that fails fails again.
         self.room.play.founding.new_seed = lambda: SEED
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        self.url = ready.get(timeout=PATIENCE).rstrip("/")
+        address, self.loop = told.get(timeout=PATIENCE)
+        self.url = address.rstrip("/")
         self.opened: list[Seat | httpx.Client] = []
         self.http = self.browser()
 
@@ -131,6 +139,10 @@ class House:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something in the server's own event loop, such as asking its storage."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def browser(self) -> httpx.Client:
         """A browser with cookies of its own."""
@@ -189,6 +201,23 @@ def play_on(seats: list[Seat], rng: random.Random, most: int | None = None) -> i
     raise AssertionError
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL of the tests' own."""
+    made = Cluster()
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database; a test that asks for it runs once on each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "room" / "narvik.sqlite3")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.fresh()
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A served room for the tests of a module."""
@@ -208,7 +237,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Make servers of one's own; on the same database unless another is named."""
     served: list[House] = []
 
-    def make(database: Path | None = None, workers: int = 1) -> House:
+    def make(database: Path | str | None = None, workers: int = 1) -> House:
         served.append(House(database or tmp_path / "narvik.sqlite3", workers))
         return served[-1]
 

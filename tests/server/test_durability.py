@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,7 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import narvik
-from narvik.server.sqlite import SqliteStorage
+from narvik.server.database import database_at
+from narvik.server.rows import Entry
+from narvik.server.storage import Storage
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -38,6 +43,16 @@ def start(database: Path) -> tuple[subprocess.Popen[str], str]:
     address = process.stdout.readline().strip()
     assert address, process.communicate()[1]
     return process, address
+
+
+async def stored_entries(database: Path | str, match: str) -> list[Entry]:
+    """What is stored of a match, read without a server."""
+    kept = database_at(database)
+    await kept.open()
+    try:
+        return await Storage(kept).entries(match)
+    finally:
+        await kept.close()
 
 
 def test_every_acknowledged_choice_is_there_after_a_kill(tmp_path: Path) -> None:
@@ -77,9 +92,7 @@ def test_every_acknowledged_choice_is_there_after_a_kill(tmp_path: Path) -> None
     _, problems = process.communicate(timeout=20)
     assert process.returncode == 0, problems
     assert problems == ""
-    storage = SqliteStorage(database)
-    entries = storage.entries(made["match"])
-    storage.close()
+    entries = asyncio.run(stored_entries(database, made["match"]))
     assert [(entry.number, entry.text) for entry in entries[: len(told)]] == told
     # One choice was under way when the server was killed: it may have been stored without anyone having been told.
     assert state["version"] == len(entries) <= len(told) + 1
@@ -97,7 +110,7 @@ def test_two_servers_on_one_database_do_not_write_over_each_other(serve: Callabl
     )
     assert refused["code"] == "overtaken"
     assert other.get(f"/api/matches/{match}")["state"]["version"] == 1
-    assert len(one.room.storage.entries(match)) == 1
+    assert len(one.run(one.room.storage.entries(match))) == 1
 
 
 def test_a_match_that_the_rules_no_longer_allow_says_so(serve: Callable[..., House]) -> None:
@@ -105,8 +118,9 @@ def test_a_match_that_the_rules_no_longer_allow_says_so(serve: Callable[..., Hou
     match, links = house.found({"germany": "me", "norway": "me"})
     seat = house.sit(match, links["germany"])
     seat.choose()
-    house.room.storage.reader.execute("DROP TRIGGER entries_stand")  # type: ignore[attr-defined]
-    house.room.storage.reader.execute("UPDATE entries SET text = 'pass'")  # type: ignore[attr-defined]
+    with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as other:
+        other.execute("DROP TRIGGER entries_stand")
+        other.execute("UPDATE entries SET text = 'pass'")
     house.room.matches.found.clear()
     assert house.get(f"/api/matches/{match}", 409)["code"] == "outdated"
 
@@ -125,7 +139,7 @@ def test_a_crash_of_the_rules_changes_nothing(house: House, monkeypatch: Any) ->
         refused = germany.ask("refused", do="choose", text=text, version=0)
     assert refused["code"] == "internal"
     assert "ZeroDivisionError" not in json.dumps(refused)
-    assert house.room.storage.entries(match) == []
+    assert house.run(house.room.storage.entries(match)) == []
     germany.choose(text)
     norway.at(1)
     assert rules.name == germany.state["game"]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import narvik
 from narvik.core.guide import Guide
-from narvik.server.storage import Entry, Standing
+from narvik.server.rows import Entry, Standing
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Message, Seat
@@ -91,7 +90,7 @@ def test_another_choice_is_refused_with_a_hint_and_nothing_changes(house: House)
     )
     assert answer.status_code == 409
     assert answer.json()["sentence"] == guide().steps[0].hint["nb"]
-    assert house.room.storage.entries(match) == []
+    assert house.run(house.room.storage.entries(match)) == []
     assert house.sit(match, "mine").raw[0] == before
 
 
@@ -148,7 +147,8 @@ def test_what_was_due_when_the_server_stopped_happens_later(serve: Callable[...,
     version, cookie = seat.state["version"], first.http.cookies["narvik"]
     # As if the server had stopped after the learner's choice and before Norway's answer.
     entry = Entry(match, version + 1, "choice", "germany", "end", time.time())
-    asyncio.run(first.room.storage.append([entry], Standing("norway")))
+    head = first.room.matches.found[match].head
+    first.run(first.room.storage.append([entry], Standing("norway"), head))
     first.stop()
     second = serve()
     second.http.cookies.set("narvik", str(cookie))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -126,7 +127,7 @@ def test_the_cookie_remembers_seats_and_cannot_be_read_by_scripts(fresh: House) 
     assert fresh.get(f"/api/matches/{match}", seat="mine")["state"]["you"] == ["germany"]
     assert fresh.sit(match, "mine").state["you"] == ["germany"]
     assert fresh.get(f"/api/matches/{match}", 200, fresh.browser(), seat="mine")["state"]["you"] == []
-    stored = fresh.database.read_bytes() + fresh.database.with_name(fresh.database.name + "-wal").read_bytes()
+    stored = b"".join(Path(f"{fresh.database}{end}").read_bytes() for end in ("", "-wal"))
     assert str(fresh.http.cookies["narvik"]).encode() not in stored
 
 

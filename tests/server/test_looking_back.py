@@ -30,7 +30,7 @@ def running(house: House) -> tuple[str, Seat, Seat, dict[str, str]]:
         next(seat for seat in (germany, norway) if seat.asked).choose(rng=rng)
         for seat in (germany, norway):
             seat.at(version + 1)
-    tokens = {seat.seat: str(seat.token) for seat in house.room.storage.seats(match)}
+    tokens = {seat.seat: str(seat.token) for seat in house.run(house.room.storage.seats(match))}
     return match, germany, norway, tokens
 
 

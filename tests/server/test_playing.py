@@ -103,6 +103,6 @@ def test_of_two_that_race_for_the_same_version_exactly_one_is_accepted(house: Ho
         refused = [message["refused"]["code"] for seat in both for message in seat.others if "refused" in message]
         assert len(refused) == 1
         assert refused[0] in ("stale", "wrong_seat")
-        assert len(house.room.storage.entries(match)) == version + 1 == both[0].state["version"]
+        assert len(house.run(house.room.storage.entries(match))) == version + 1 == both[0].state["version"]
         rounds += 1
     assert rounds > 3

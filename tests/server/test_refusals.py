@@ -10,16 +10,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 if TYPE_CHECKING:
+    from narvik.server.rows import News
     from tests.server.conftest import House, Seat
 
 MANY = 8000
 MANY_HTTP = 2000
 
 
-def stored(house: House, match: str) -> tuple[object, ...]:
+def stored(house: House, match: str) -> News | None:
     """All that the database has of a match."""
-    storage = house.room.storage
-    return storage.match(match), storage.seats(match), storage.entries(match), storage.draws(match)
+    return house.run(house.room.storage.news(match))
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_a_message_that_is_too_long_is_refused_and_a_huge_one_ends_the_connectio
     with pytest.raises(ConnectionClosed):
         germany.take("nothing")
     assert norway.take("presence")["here"] == ["norway"]
-    assert stored(house, match)[2] == []
+    assert house.run(house.room.storage.entries(match)) == []
 
 
 def test_who_cannot_be_let_in_is_told_why(house: House, table: tuple[str, Seat, Seat]) -> None:

@@ -16,6 +16,7 @@ from narvik.games.kampen.movement import LandMovement
 from narvik.games.kampen.state import State
 
 if TYPE_CHECKING:
+    from narvik.server.rows import News
     from tests.server.conftest import House, Seat
 
 GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
@@ -23,10 +24,9 @@ MOVES = ["move oslo hamar 1", "move oslo kongsvinger 1"]
 """Two choices, as a route might be made of."""
 
 
-def stored(house: House, match: str) -> tuple[object, ...]:
+def stored(house: House, match: str) -> News | None:
     """All that the database has of a match."""
-    storage = house.room.storage
-    return storage.match(match), storage.seats(match), storage.entries(match)
+    return house.run(house.room.storage.news(match))
 
 
 def quiet_moves(seat: Seat) -> list[str]:
@@ -46,7 +46,7 @@ def test_choices_in_a_row_are_made_and_told_at_once(house: House) -> None:
         state = seat.at(1)
         assert (state["version"], state["step"]) == (2, 2)
         assert [line["step"] for line in seat.log if line["name"] == "moved"] == [1, 2]
-    assert [entry.text for entry in house.room.storage.entries(match)] == moves
+    assert [entry.text for entry in house.run(house.room.storage.entries(match))] == moves
     assert germany.state["can_undo"] == 2
 
 

@@ -1,104 +1,246 @@
-"""The database: what is kept, that it is kept, and that writes do not harm each other."""
+"""The database: what is kept, that it is kept, and that writes do not harm each other. On both kinds of it."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from narvik.server.schema import MIGRATIONS, migrate
-from narvik.server.sqlite import SqliteStorage
-from narvik.server.storage import Conflict, Entry, MatchRow, SeatRow, Standing
+from narvik.server.database import Conflict, Connection, Database, DatabaseProblem, database_at, is_postgres
+from narvik.server.rows import Entry, MatchRow, SeatRow, Standing
+from narvik.server.schema import MIGRATIONS, tables
+from narvik.server.sqlite import SqliteDatabase
+from narvik.server.storage import Storage, founding_link, linked
 
 ROW = MatchRow("m1", "kampen", {"players": "2"}, "seed", None, "title", True, 1.0, 1.0, "germany")
 SEATS = [SeatRow("m1", "germany", 0, "person", token="t"), SeatRow("m1", "norway", 1, "open")]
+FIRST = founding_link(ROW)
 
 
-@pytest.fixture
-def storage(tmp_path: Path) -> Iterator[SqliteStorage]:
-    made = SqliteStorage(tmp_path / "room" / "narvik.sqlite3")
-    asyncio.run(made.found(ROW, SEATS, []))
-    yield made
-    made.close()
+@asynccontextmanager
+async def opened(address: str) -> AsyncIterator[Storage]:
+    """A storage with one match."""
+    database = database_at(address)
+    await database.open()
+    try:
+        storage = Storage(database)
+        if await storage.match("m1") is None:
+            await storage.found(ROW, SEATS, [])
+        yield storage
+    finally:
+        await database.close()
+
+
+def on(address: str, act: Callable[[Storage], Awaitable[None]]) -> None:
+    """Do something with the storage at an address."""
+
+    async def whole() -> None:
+        async with opened(address) as storage:
+            await act(storage)
+
+    asyncio.run(whole())
 
 
 def entry(number: int, text: str = "end") -> Entry:
     return Entry("m1", number, "choice", "germany", text, 2.0)
 
 
-def test_what_is_kept_comes_back_as_it_was(storage: SqliteStorage) -> None:
-    assert storage.match("m1") == ROW
-    assert storage.match("m2") is None
-    assert storage.seats("m1") == SEATS
-    asyncio.run(storage.append([entry(1)], Standing("norway")))
-    assert storage.entries("m1") == [entry(1)]
-    found = storage.match("m1")
-    assert found is not None
-    assert (found.version, found.turn, found.updated, found.result) == (1, "norway", 2.0, None)
+def test_what_is_kept_comes_back_as_it_was(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        found = await storage.match("m1")
+        assert found is not None
+        assert (found.options, found.begun, found.listed, found.head) == ({"players": "2"}, None, True, FIRST)
+        assert await storage.match("m2") is None
+        assert await storage.seats("m1") == SEATS
+        head = await storage.append([entry(1)], Standing("norway"), FIRST)
+        assert await storage.entries("m1") == linked([entry(1)], FIRST)
+        found = await storage.match("m1")
+        assert found is not None
+        assert (found.version, found.turn, found.updated, found.result) == (1, "norway", 2.0, None)
+        assert await storage.head("m1") == head
+        assert (head.revision, head.version) == (1, 1)
+
+    on(database, act)
 
 
-def test_of_many_writers_of_one_number_exactly_one_wins(storage: SqliteStorage) -> None:
-    async def race() -> list[BaseException | None]:
-        writes = (storage.append([entry(1, f"text {number}")], Standing("norway")) for number in range(50))
-        return await asyncio.gather(*writes, return_exceptions=True)
+def test_of_many_writers_of_one_number_exactly_one_wins(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        writes = (storage.append([entry(1, f"text {number}")], Standing("norway"), FIRST) for number in range(50))
+        outcomes = await asyncio.gather(*writes, return_exceptions=True)
+        losers = [outcome for outcome in outcomes if isinstance(outcome, Conflict)]
+        winner = next(number for number, outcome in enumerate(outcomes) if not isinstance(outcome, Conflict))
+        assert len(losers) == 49
+        assert await storage.entries("m1") == linked([entry(1, f"text {winner}")], FIRST)
 
-    outcomes = asyncio.run(race())
-    winners = [number for number, outcome in enumerate(outcomes) if outcome is None]
-    assert len(winners) == 1
-    assert all(isinstance(outcome, Conflict) for outcome in outcomes if outcome is not None)
-    assert storage.entries("m1") == [entry(1, f"text {winners[0]}")]
-
-
-def test_a_write_that_fails_takes_no_other_with_it(storage: SqliteStorage) -> None:
-    async def together() -> list[BaseException | None]:
-        numbers = [1, 2, 2, 3, 1, 4]
-        writes = (storage.append([entry(number)], Standing("norway")) for number in numbers)
-        return await asyncio.gather(*writes, return_exceptions=True)
-
-    outcomes = asyncio.run(together())
-    assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False, False, True, False, True, False]
-    assert [one.number for one in storage.entries("m1")] == [1, 2, 3, 4]
+    on(database, act)
 
 
-def test_a_write_is_on_the_disk_before_it_is_acknowledged(storage: SqliteStorage, tmp_path: Path) -> None:
-    asyncio.run(storage.append([entry(1)], Standing("norway")))
-    copy = sqlite3.connect(f"file:{tmp_path}/room/narvik.sqlite3?mode=ro", uri=True)
-    assert copy.execute("SELECT count(*) FROM entries").fetchone() == (1,)
-    copy.close()
-    assert storage.reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    levels = asyncio.run(storage.writer.write(lambda c: c.execute("PRAGMA synchronous").fetchone()[0]))
-    assert levels == 2  # FULL
+def test_a_write_that_fails_takes_no_other_with_it(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        writes = (storage.add_chat("m1", "germany", "", text, 1.0) for text in ("a", "b"))
+        wrong = storage.append([entry(7)], Standing("norway"), FIRST)
+        outcomes = await asyncio.gather(*writes, wrong, return_exceptions=True)
+        assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False, False, True]
+        assert sorted(line.text for line in await storage.chats("m1", 10)) == ["a", "b"]
+        assert await storage.entries("m1") == []
+
+    on(database, act)
 
 
-def test_many_writes_share_a_transaction(storage: SqliteStorage) -> None:
-    async def at_once() -> None:
-        await asyncio.gather(*(storage.add_chat("m1", "germany", "", f"line {n}", 1.0) for n in range(300)))
+def test_a_chain_that_was_overtaken_is_not_continued(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        head = await storage.append([entry(1)], Standing("norway"), FIRST)
+        with pytest.raises(Conflict):
+            await storage.append([entry(2)], Standing("norway"), FIRST)
+        await storage.append([entry(2)], Standing("norway"), head.link)
+        assert [one.number for one in await storage.entries("m1")] == [1, 2]
 
-    asyncio.run(at_once())
-    said = storage.chats("m1", 500)
-    assert [line.number for line in said] == list(range(1, 301))
-    assert len(storage.chats("m1", 20)) == 20
-
-
-def test_entries_cannot_be_changed(storage: SqliteStorage) -> None:
-    asyncio.run(storage.append([entry(1)], Standing("norway")))
-    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
-        storage.reader.execute("UPDATE entries SET text = 'other'")
+    on(database, act)
 
 
-def test_nobody_else_on_the_machine_reads_the_database(storage: SqliteStorage, tmp_path: Path) -> None:
-    assert stat.S_IMODE((tmp_path / "room" / "narvik.sqlite3").stat().st_mode) == 0o600
+def test_many_writes_at_once_get_numbers_in_a_row(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await asyncio.gather(*(storage.add_chat("m1", "germany", "", f"line {n}", 1.0) for n in range(120)))
+        said = await storage.chats("m1", 500)
+        assert [line.number for line in said] == list(range(1, 121))
+        assert [line.number for line in await storage.chats("m1", 20)] == list(range(101, 121))
+        assert [line.number for line in await storage.chats("m1", 20, 115)] == list(range(116, 121))
+
+    on(database, act)
 
 
-def test_a_database_is_brought_up_to_date_once(tmp_path: Path) -> None:
-    connection = sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None)
-    assert migrate(connection) == migrate(connection) == len(MIGRATIONS)
-    assert connection.execute("SELECT version FROM migrations").fetchall() == [(1,), (2,)]
-    connection.execute("INSERT INTO migrations VALUES (99, 0)")
-    with pytest.raises(sqlite3.DatabaseError, match="version 99"):
-        migrate(connection)
-    connection.close()
+def test_entries_cannot_be_changed(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.append([entry(1)], Standing("norway"), FIRST)
+        for sql in ("UPDATE entries SET text = 'other'", "DELETE FROM entries"):
+
+            async def work(c: Connection, sql: str = sql) -> int:
+                return await c.run(sql)
+
+            with pytest.raises(Exception, match="append-only"):
+                await storage.database.write(work)
+
+    on(database, act)
+
+
+def test_names_of_accounts_differ_by_more_than_case(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        made = await storage.add_account("Åse", "hash")
+        assert await storage.account("åse") == made
+        with pytest.raises(Conflict):
+            await storage.add_account("ÅSE", "hash")
+        await storage.add_browser("old", None)
+        await storage.hold("old", "m1", ["germany"])
+        await storage.move_browser("old", "new", made.id)
+        assert await storage.browser("old") == (False, None)
+        assert await storage.browser("new") == (True, made)
+        assert await storage.holdings("m1", None, made.id) == await storage.holdings("m1", "new", None) == ["germany"]
+        assert [row.id for row in await storage.list_matches("mine", "new", None, 10)] == ["m1"]
+        assert await storage.list_matches("finished", None, None, 10) == []
+
+    on(database, act)
+
+
+def test_the_queue_holds_the_matches_in_which_a_computer_must_decide(database: str) -> None:
+    async def act(storage: Storage) -> None:
+        async def queued() -> list[str]:
+            return [row[0] for row in await storage.database.rows("SELECT match FROM tasks")]
+
+        await storage.found(
+            MatchRow("m2", "kampen", {}, "seed", None, "", True, 1.0, 1.0, "norway"),
+            [SeatRow("m2", "germany", 0, "person"), SeatRow("m2", "norway", 1, "computer", "recruit")],
+            [],
+        )
+        assert await queued() == await storage.awaiting_computers() == ["m2"]
+        row = await storage.match("m2")
+        assert row is not None
+        first = Entry("m2", 1, "choice", "norway", "end", 2.0)
+        head = await storage.append([first], Standing("germany"), row.head)
+        assert await queued() == []
+        head = await storage.append([Entry("m2", 2, "choice", "germany", "end", 3.0)], Standing("norway"), head.link)
+        assert await queued() == ["m2"]
+        await storage.append([Entry("m2", 3, "end", "germany", "", 4.0)], Standing("", {"winner": None}), head.link)
+        assert await queued() == []
+
+    on(database, act)
+
+
+def test_tables_are_made_once_and_those_of_a_newer_narvik_are_refused(database: str) -> None:
+    async def newer(storage: Storage) -> None:
+        done = await storage.database.rows("SELECT version FROM migrations ORDER BY version")
+        assert done == [(number,) for number in range(1, len(MIGRATIONS) + 1)]
+
+        async def work(c: Connection) -> None:
+            await c.run("INSERT INTO migrations VALUES (:number, :now)", number=999, now=0.0)
+
+        await storage.database.write(work)
+
+    async def nothing(storage: Storage) -> None:
+        return None
+
+    on(database, nothing)
+    on(database, newer)
+    with pytest.raises(DatabaseProblem, match="version 999"):
+        on(database, nothing)
+
+
+def test_both_kinds_have_the_same_tables_with_the_same_columns(database: str, tmp_path: Path) -> None:
+    async def columns_of(kept: Database, name: str) -> list[str]:
+        sql = "SELECT name FROM pragma_table_info(:name) ORDER BY cid"
+        if kept.shared:
+            sql = (
+                "SELECT column_name FROM information_schema.columns WHERE table_name = :name ORDER BY ordinal_position"
+            )
+        return [row[0] for row in await kept.rows(sql, name=name)]
+
+    async def act(storage: Storage) -> None:
+        other = SqliteDatabase(tmp_path / "other.sqlite3")
+        await other.open()
+        for name in tables():
+            assert await columns_of(storage.database, name) == await columns_of(other, name) != []
+        await other.close()
+
+    on(database, act)
+
+
+def test_an_address_that_is_no_database_is_told_what_one_is(tmp_path: Path) -> None:
+    assert is_postgres("postgresql://localhost/narvik")
+    with pytest.raises(DatabaseProblem, match="postgresql://user@host/name, not mysql"):
+        database_at("mysql://localhost/narvik")
+    with pytest.raises(DatabaseProblem, match="cannot be used"):
+        asyncio.run(database_at(f"postgresql://nobody:secret@/none?host={tmp_path}").open())
+    (tmp_path / "text").write_text("no database" * 1000)
+    with pytest.raises(DatabaseProblem, match="file is not a database"):
+        asyncio.run(database_at(tmp_path / "text").open())
+
+
+def test_a_write_to_sqlite_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
+    path = tmp_path / "room" / "narvik.sqlite3"
+
+    async def act(storage: Storage) -> None:
+        await storage.append([entry(1)], Standing("norway"), FIRST)
+        copy = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        assert copy.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+        copy.close()
+
+        async def synchronous(c: Connection) -> list[tuple[int]]:
+            return [*await c.rows("PRAGMA synchronous"), *await c.rows("PRAGMA journal_mode")]
+
+        assert await storage.database.write(synchronous) == [(2,), ("wal",)]  # 2 is FULL
+
+    on(str(path), act)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600  # nobody else on the machine reads it
+
+
+def test_postgresql_syncs_before_it_acknowledges(cluster: object, database: str) -> None:
+    async def act(storage: Storage) -> None:
+        if storage.database.shared:
+            assert await storage.database.row("SHOW synchronous_commit") == ("on",)
+            assert await storage.database.row("SHOW fsync") == ("on",)
+
+    on(database, act)

@@ -15,8 +15,10 @@ from collections import deque
 from http.cookies import SimpleCookie
 from typing import Final
 
+from narvik.server.database import Conflict
 from narvik.server.problems import Problem
-from narvik.server.storage import AccountRow, Conflict, Storage
+from narvik.server.rows import AccountRow
+from narvik.server.storage import Storage
 
 COOKIE: Final = "narvik"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
@@ -83,12 +85,12 @@ class Accounts:
         self.storage = storage
         self.attempts: dict[str, deque[float]] = {}
 
-    def visitor(self, cookie: str | None) -> Visitor:
+    async def visitor(self, cookie: str | None) -> Visitor:
         """The one who asks with this cookie."""
         if not cookie or len(cookie) > 200:
             return Visitor()
         browser = fingerprint(cookie)
-        known, account = self.storage.browser(browser)
+        known, account = await self.storage.browser(browser)
         return Visitor(browser, account) if known else Visitor()
 
     async def remember(self, visitor: Visitor) -> Visitor:
@@ -115,7 +117,7 @@ class Accounts:
         """Log this browser in."""
         name = name.strip()
         self.count_attempt(name.lower())
-        account = self.storage.account(name)
+        account = await self.storage.account(name)
         right = await asyncio.to_thread(same_password, password, account.password if account else NOBODY)
         if account is None or not right:
             raise Problem("wrong_password")

@@ -98,10 +98,10 @@ def asset(name: FromPath[str]) -> File:
 # -- matches
 
 
-@get("/api/matches", sync_to_thread=False)
-def matches(room: InRoom, visitor: By, language: In, which: FromQuery[Which] = "mine") -> ms.MatchList:
+@get("/api/matches")
+async def matches(room: InRoom, visitor: By, language: In, which: FromQuery[Which] = "mine") -> ms.MatchList:
     """One of the lobby's lists."""
-    return lobby.match_list(which, room.storage, room.hub, visitor, language)
+    return await lobby.match_list(which, room.storage, room.hub, visitor, language)
 
 
 @post("/api/matches")
@@ -127,7 +127,7 @@ async def state(
 ) -> Response[bytes]:
     """How a match stands, as the holder of the seat sees it. A token that is used is remembered by the cookie."""
     async with room.matches.at(match) as found:
-        viewer = room.viewer(found, seat, visitor, language, since)
+        viewer = await room.viewer(found, seat, visitor, language, since)
         await room.remember(match, viewer, visitor)
         return told_state(room, found, viewer)
 
@@ -138,7 +138,7 @@ async def do(
 ) -> Response[bytes]:
     """Do one thing at a match, as over the WebSocket; answers what the WebSocket would answer."""
     async with room.matches.at(match) as found:
-        viewer = room.viewer(found, seat, visitor, language)
+        viewer = await room.viewer(found, seat, visitor, language)
         before = found.version
     answer = await room.play.act(match, viewer, data)
     if answer is not None:
@@ -163,14 +163,14 @@ async def replay(
 ) -> ms.Replayed:
     """A step of a match: what lay on the board and what happened."""
     async with room.matches.at(match) as found:
-        return replayed(found, room.viewer(found, seat, visitor, language), at, view, log == "all")
+        return replayed(found, await room.viewer(found, seat, visitor, language), at, view, log == "all")
 
 
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT)
 async def record_text(match: FromPath[str], room: InRoom, visitor: By, seat: SeatQuery = None) -> str:
     """The record: a seat's own while the match goes on, whole after the end."""
     async with room.matches.at(match) as found:
-        held = room.seats_of(found, seat, visitor)
+        held = await room.seats_of(found, seat, visitor)
         if not found.over:
             return record(found.game, held[0] if held else OBSERVER).write()
         whole = record(found.game)
@@ -195,7 +195,7 @@ async def branch(
     """A new match that goes on from a moment of this one."""
     await room.accounts.remember(visitor)
     async with room.matches.at(match) as found:
-        viewer = room.viewer(found, seat, visitor, language)
+        viewer = await room.viewer(found, seat, visitor, language)
     return await room.play.founding.branch(match, data, viewer, visitor)
 
 

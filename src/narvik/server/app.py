@@ -47,13 +47,13 @@ HTTP_CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_large"}
 Asked = Request[Any, Any, Any]
 
 
-def create_app(database: Path, workers: int = 1, static: Path = STATIC) -> Litestar:
+def create_app(database: Path | str, workers: int = 1, static: Path = STATIC) -> Litestar:
     """The server on a database. `workers` is how many processes think for computer players."""
     room = Room(database, workers)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        room.open()
+        await room.open()
         try:
             yield
         finally:
@@ -63,7 +63,7 @@ def create_app(database: Path, workers: int = 1, static: Path = STATIC) -> Lites
         return room
 
     async def provide_visitor(request: Asked) -> Visitor:
-        visitor = room.accounts.visitor(request.cookies.get(COOKIE))
+        visitor = await room.accounts.visitor(request.cookies.get(COOKIE))
         request.state.visitor = visitor
         return visitor
 

@@ -16,13 +16,15 @@ from narvik.core.record import replay
 from narvik.core.rules import Options, Rules, rules_of
 from narvik.server.accounts import Visitor
 from narvik.server.conductor import Conductor
+from narvik.server.database import Conflict
 from narvik.server.hub import Hub
-from narvik.server.matches import Match, Matches, rebuild
+from narvik.server.matches import Match, Matches, engine_of, rebuild
 from narvik.server.messages import Answer, Founded, Joined
 from narvik.server.problems import Problem
 from narvik.server.replay import position_at
 from narvik.server.requests import Branch, Import, Join, NewMatch
-from narvik.server.storage import Conflict, Entry, MatchRow, SeatRow, Storage
+from narvik.server.rows import Entry, MatchRow, SeatRow
+from narvik.server.storage import Storage
 from narvik.server.telling import Viewer
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -97,9 +99,11 @@ class Founding:
         self, match: Match, entries: list[Entry], visitor: Visitor, heirs: dict[str, tuple[str, str]] | None = None
     ) -> Founded:
         """Keep a new match and begin it."""
-        match.row = structs.replace(match.row, turn=match.turn, result=match.result, version=match.version)
+        match.row = structs.replace(
+            match.row, turn=match.turn, result=match.result, version=match.version, engine=engine_of(match.rules)
+        )
         seats = list(match.seats.values())
-        await self.storage.found(match.row, seats, entries, visitor.browser, heirs)
+        match.head = await self.storage.found(match.row, seats, entries, visitor.browser, heirs)
         self.matches.keep(match)
         self.conductor.wake(match)
         return Founded(match.id, tokens(seats))
@@ -137,11 +141,12 @@ class Founding:
             if seat.kind != "open" or visitor.browser is None:
                 raise Problem("seat_taken")
             try:
-                await self.storage.take_seat(id, body.seat, name, token, visitor.browser, account)
+                revision = await self.storage.take_seat(id, body.seat, name, token, visitor.browser, account)
             except Conflict:
                 self.matches.drop(match)
                 raise Problem("seat_taken") from None
             match.seats[body.seat] = structs.replace(seat, kind="person", name=name, token=token, account=account)
+            match.counted(revision)
             self.hub.publish(match)
             return Joined(id, {body.seat: token}, token)
 
@@ -151,7 +156,7 @@ class Founding:
             raise Problem("not_seated")
         if not match.over:
             raise Problem("not_over")
-        seats = self.storage.seats(match.row.rematch) if match.row.rematch else await self.again(match)
+        seats = await self.storage.seats(match.row.rematch) if match.row.rematch else await self.again(match)
         for connection in self.hub.at(match.id):
             held = [match.seats[seat].place for seat in connection.viewer.seats]
             mine = [seat for seat in seats if (seat.place - 1) % len(seats) in held]

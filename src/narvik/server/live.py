@@ -49,7 +49,7 @@ async def live(socket: Socket, match: FromPath[str], room: NamedDependency[Room]
     connection = Connection(match, viewer)
     async with room.matches.at(match) as found:
         room.hub.enter(connection, found)
-        said = room.storage.chats(match, CHATS)
+        said = await room.storage.chats(match, CHATS)
         connection.answer(Answer(chats=[chat_line(found, row, language) for row in said]))
         room.play.conductor.wake(found)
     sender = asyncio.create_task(send(socket, connection))
@@ -69,11 +69,11 @@ async def recognise(socket: Socket, match: str, room: Room, language: str) -> tu
     """Who wants to be let in: the seats they hold, which their browser will remember."""
     if foreign(socket):
         raise Problem("foreign_page")
-    visitor = room.accounts.visitor(socket.cookies.get(COOKIE))
+    visitor = await room.accounts.visitor(socket.cookies.get(COOKIE))
     asked, since = socket.query_params.get("seat"), socket.query_params.get("since", "")
     async with room.matches.at(match) as found:
         seen = int(since) if since.isdecimal() and len(since) < 10 else None
-        viewer = room.viewer(found, asked, visitor, language, seen)
+        viewer = await room.viewer(found, asked, visitor, language, seen)
         await room.remember(match, viewer, visitor)
     return viewer, visitor
 

@@ -8,19 +8,20 @@ from narvik.core.rules import rules_of
 from narvik.server.accounts import Visitor
 from narvik.server.hub import Hub
 from narvik.server.messages import MatchLine, MatchList
-from narvik.server.storage import MatchRow, Storage
+from narvik.server.rows import MatchRow
+from narvik.server.storage import Storage
 from narvik.server.telling import BY_PLAYERS, ended_sentence, seat_line
 
 MOST: Final = 100
 """How long a list is at most."""
 
 
-def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor, language: str) -> MatchLine:
+async def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor, language: str) -> MatchLine:
     """A match as a list shows it: nothing that only some may know, except the tokens of one's own seats."""
     rules = rules_of(row.game)
-    seats = storage.seats(row.id)
+    seats = await storage.seats(row.id)
     here = hub.here(row.id)
-    mine = storage.holdings(row.id, visitor.browser, visitor.account.id if visitor.account else None)
+    mine = await storage.holdings(row.id, visitor.browser, visitor.account.id if visitor.account else None)
     result = row.result
     if result is not None and result.get("ended_by") in BY_PLAYERS:
         result = {**result, "sentence": ended_sentence(rules, result, language)}
@@ -45,8 +46,8 @@ def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor, lang
     )
 
 
-def match_list(which: str, storage: Storage, hub: Hub, visitor: Visitor, language: str) -> MatchList:
+async def match_list(which: str, storage: Storage, hub: Hub, visitor: Visitor, language: str) -> MatchList:
     """One of the lists, the latest first."""
     account = visitor.account.id if visitor.account else None
-    rows = storage.list_matches(which, visitor.browser, account, MOST)
-    return MatchList([match_line(row, storage, hub, visitor, language) for row in rows])
+    rows = await storage.list_matches(which, visitor.browser, account, MOST)
+    return MatchList([await match_line(row, storage, hub, visitor, language) for row in rows])

@@ -8,31 +8,50 @@ from __future__ import annotations
 
 import asyncio
 import bisect
+import hashlib
+import json
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+from narvik import __version__
 from narvik.core import refusal as why
 from narvik.core.chance import KeyedChance
 from narvik.core.errors import NarvikError
 from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
-from narvik.core.rules import Json, rules_of
+from narvik.core.rules import Json, Rules, rules_of
 from narvik.core.text import texts
 from narvik.server.guide import lesson_of
 from narvik.server.messages import EventLine, Offer
 from narvik.server.problems import Problem
-from narvik.server.storage import DrawRow, Entry, MatchRow, SeatRow, Standing, Storage
+from narvik.server.rows import DrawRow, Entry, MatchRow, SeatRow, Standing
+from narvik.server.storage import Storage
 
 SNAPSHOT: Final = 50
 """A copy of the position is kept at every so many steps, so that a replay finds any step quickly."""
+
+MARK: Final = 50
+"""A hash of the position is stored at every so many entries, by which `narvik admin check` finds out whether another
+version of the rules leads elsewhere."""
 
 AT_HAND: Final = 200
 """How many matches are kept in memory."""
 
 OBSERVER: Final = "observer"
+
+
+def engine_of(rules: Rules[Any]) -> str:
+    """Which Narvik with which rules and tables plays a game now."""
+    return f"{__version__} rules {rules.version}{f' tables {rules.data_hash[:12]}' if rules.data_hash else ''}"
+
+
+def digest_of(rules: Rules[Any], position: Position) -> str:
+    """The hash of a position."""
+    whole = json.dumps(rules.to_json(position), ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(whole.encode()).hexdigest()[:32]
 
 
 class Match:
@@ -47,6 +66,8 @@ class Match:
         self.chance = chance
         self.game = Game(self.rules, row.options, chance, begun, row.seed)
         self.lock = asyncio.Lock()
+        self.head = row.head
+        self.revision = row.revision
         self.dropped = False
         self.ended: Json | None = None
         self.offer: Offer | None = None
@@ -115,6 +136,18 @@ class Match:
             return 0
         number = self.game.seats.index(seat)
         return sum(1 << role for role in range(count) if self.rules.seat_of(position, role) == number)
+
+    def counted(self, revision: int) -> None:
+        """Take note of the revision a change of ours has led to. If others have changed something, too, the revision
+        stays behind, and what is new is read before anybody looks at the match again."""
+        if revision == self.revision + 1:
+            self.revision = revision
+
+    def marks(self, entries: int) -> dict[int, str]:
+        """The hash of the position by the number of the entry that led to it, if one is due after so many entries."""
+        if self.version // MARK == (self.version - entries) // MARK and not self.game.over:
+            return {}
+        return {self.version: digest_of(self.rules, self.game.position)}
 
     # -- what changes a match; each is stored by the caller before anybody hears of it
 
@@ -278,19 +311,22 @@ class Matches:
                 return
 
     async def get(self, match: str) -> Match:
-        """The match from memory, or rebuilt in a thread."""
+        """The match from memory, or rebuilt."""
         found = self.found.get(match)
         if found is not None:
             self.found.move_to_end(match)
             return found
         if match not in self.building:
-            row = self.storage.match(match)
-            if row is None:
-                raise Problem("unknown_match")
-            told = (row, self.storage.seats(match), self.storage.entries(match), self.storage.draws(match))
-            self.building[match] = asyncio.create_task(asyncio.to_thread(rebuild, *told))
+            self.building[match] = asyncio.create_task(self.build(match))
             self.building[match].add_done_callback(lambda task: self.built(match, task))
         return await asyncio.shield(self.building[match])
+
+    async def build(self, match: str) -> Match:
+        """Rebuild a match from what is stored, in a thread."""
+        news = await self.storage.news(match)
+        if news is None:
+            raise Problem("unknown_match")
+        return await asyncio.to_thread(rebuild, news.row, news.seats, news.entries, news.draws)
 
     def built(self, match: str, task: asyncio.Task[Match]) -> None:
         """Keep a match that has been rebuilt."""

@@ -18,6 +18,7 @@ from narvik.core.rules import Json
 from narvik.server import messages as ms
 from narvik.server import requests as rq
 from narvik.server.conductor import Conductor
+from narvik.server.database import Conflict
 from narvik.server.founding import Founding
 from narvik.server.guide import go_on
 from narvik.server.hub import Connection, Hub
@@ -25,7 +26,8 @@ from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
 from narvik.server.series import complete, gathered, tried
-from narvik.server.storage import ChatRow, Conflict, DrawRow, Entry, Storage
+from narvik.server.rows import ChatRow, DrawRow, Entry
+from narvik.server.storage import Storage
 from narvik.server.telling import Viewer, choice_line, seat_title
 
 TALK: Final = 20
@@ -150,7 +152,11 @@ class Play:
     async def keep_draw(self, match: Match, seat: str, answer: str) -> None:
         """Store an offer or an answer and take notice of it."""
         row = DrawRow(match.id, match.draw_count + 1, seat, answer, time.time())
-        await self.storage.add_draw(row)
+        try:
+            match.counted(await self.storage.add_draw(row))
+        except Conflict:
+            self.matches.drop(match)
+            raise Problem("overtaken") from None
         match.answer_draw(row)
 
     async def finish(self, match: Match, seat: str, result: Json) -> None:
@@ -170,11 +176,13 @@ class Play:
         first, now = match.version - len(texts) + 1, time.time()
         entries = [Entry(match.id, number, kind, seat, text, now) for number, text in enumerate(texts, first)]
         try:
-            await self.storage.append(entries, match.standing)
+            head = await self.storage.append(entries, match.standing, match.head, match.marks(len(texts)))
         except Conflict:
             # Another server has written to this match: what is in memory here is not how it stands.
             self.matches.drop(match)
             raise Problem("overtaken") from None
+        match.head = head.link
+        match.counted(head.revision)
         match.seats[seat] = structs.replace(match.seats[seat], seen=match.version)
 
     # -- what only asks
@@ -229,7 +237,7 @@ class Play:
 
     async def note(self, match: Match, seat: str, text: str) -> None:
         """Keep a seat's private note, and show it to whoever holds the seat."""
-        await self.storage.keep_note(match.id, seat, text)
+        match.counted(await self.storage.keep_note(match.id, seat, text))
         match.seats[seat] = structs.replace(match.seats[seat], note=text)
         for connection in self.hub.at(match.id):
             if seat in connection.viewer.seats:

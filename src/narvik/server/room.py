@@ -6,12 +6,12 @@ import asyncio
 from pathlib import Path
 
 from narvik.server.accounts import Accounts, Visitor
+from narvik.server.database import database_at
 from narvik.server.hub import Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.play import Play
 from narvik.server.problems import Problem
-from narvik.server.sqlite import SqliteStorage
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer
 
@@ -21,17 +21,19 @@ MINE = "mine"
 class Room:
     """Storage, matches, connections and players of one server."""
 
-    def __init__(self, database: Path, workers: int = 1) -> None:
-        self.storage: Storage = SqliteStorage(database)
+    def __init__(self, database: Path | str, workers: int = 1) -> None:
+        self.database = database_at(database)
+        self.storage = Storage(self.database)
         self.matches = Matches(self.storage)
         self.hub = Hub()
         self.staff = Staff(workers)
         self.play = Play(self.storage, self.matches, self.hub, self.staff)
         self.accounts = Accounts(self.storage)
 
-    def open(self) -> None:
-        """Go on where a computer player was to decide when the server stopped."""
-        for match in self.storage.awaiting_computers():
+    async def open(self) -> None:
+        """Open the database, and go on where a computer player was to decide when the server stopped."""
+        await self.database.open()
+        for match in await self.storage.awaiting_computers():
             self.play.conductor.start(match)
 
     async def close(self) -> None:
@@ -39,14 +41,15 @@ class Room:
         self.hub.close()
         await self.play.conductor.close()
         await asyncio.to_thread(self.staff.close)
-        self.storage.close()
+        await self.database.close()
 
-    def seats_of(self, match: Match, asked: str | None, visitor: Visitor) -> list[str]:
+    async def seats_of(self, match: Match, asked: str | None, visitor: Visitor) -> list[str]:
         """The seats somebody holds: by tokens, or ``mine`` by the cookie; none for an observer."""
         if not asked:
             return []
         if asked == MINE:
-            return self.storage.holdings(match.id, visitor.browser, visitor.account.id if visitor.account else None)
+            account = visitor.account.id if visitor.account else None
+            return await self.storage.holdings(match.id, visitor.browser, account)
         held = []
         for token in asked.split(",")[: len(match.seats) + 1]:
             seat = match.seat_of_token(token)
@@ -56,15 +59,15 @@ class Room:
                 held.append(seat)
         return sorted(held, key=lambda seat: match.seats[seat].place)
 
-    def viewer(
+    async def viewer(
         self, match: Match, asked: str | None, visitor: Visitor, language: str, since: int | None = None
     ) -> Viewer:
         """The one who looks at a match. Who has seen only version 0 or nothing gets the log from its beginning."""
-        return Viewer(self.seats_of(match, asked, visitor), language, since or None, visitor.name)
+        return Viewer(await self.seats_of(match, asked, visitor), language, since or None, visitor.name)
 
     async def remember(self, match: str, viewer: Viewer, visitor: Visitor) -> None:
         """Let the browser keep the seats whose tokens it used, so that it needs no link next time."""
         account = visitor.account.id if visitor.account else None
-        if set(viewer.seats) - set(self.storage.holdings(match, visitor.browser, account)):
+        if set(viewer.seats) - set(await self.storage.holdings(match, visitor.browser, account)):
             await self.accounts.remember(visitor)
             await self.storage.hold(str(visitor.browser), match, viewer.seats)

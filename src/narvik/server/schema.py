@@ -1,16 +1,69 @@
 """The tables of the database, and how an older database is brought up to date.
 
-A migration is a number and the statements that lead to it; what has been done is kept in the table `migrations`. A
-migration that has been released is never changed: the next one changes the tables.
+`MIGRATIONS` is a list that only grows: whoever needs a table or a column appends a string of statements (or a function,
+where rows have to be worked over), as the module `database` says. What has been done is kept in the table
+`migrations`. A migration that has been released is never changed: the next one changes the tables. Statements are
+written for SQLite and translated for PostgreSQL, whose words for types are others.
 """
 
 from __future__ import annotations
 
-import sqlite3
+import re
 import time
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol
 
-MIGRATIONS: Final[tuple[str, ...]] = (
+from narvik.server.chain import first_link, link
+from narvik.server.database import Connection, DatabaseProblem
+
+
+class SchemaConnection(Connection, Protocol):
+    """A connection that can run several statements at once."""
+
+    dialect: str
+
+    async def script(self, sql: str) -> None:
+        """Run statements that are ended by semicolons and have no parameters."""
+
+
+Step = Callable[[SchemaConnection], Coroutine[Any, Any, None]]
+
+STAND: Final = {
+    "sqlite": """
+    CREATE TRIGGER entries_stand BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END;
+    CREATE TRIGGER entries_stay BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END;
+    """,
+    "postgresql": """
+    CREATE FUNCTION entries_stand() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'entries are append-only'; END $$;
+    CREATE TRIGGER entries_stand BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION entries_stand();
+    """,
+}
+"""What makes the database itself refuse to change the history of a match."""
+
+
+async def chain_entries(c: SchemaConnection) -> None:
+    """Chain the entries of matches from before there was a chain; from now on entries stand."""
+    if c.dialect == "sqlite":
+        await c.script("DROP TRIGGER IF EXISTS entries_stand;")
+    for match, game, options, seed, begun in await c.rows("SELECT id, game, options, seed, begun FROM matches"):
+        head = first_link(match, game, options, seed, begun)
+        entries = await c.rows(
+            "SELECT number, kind, seat, text, at FROM entries WHERE match = :match ORDER BY number", match=match
+        )
+        for number, kind, seat, text, at in entries:
+            head = link(head, number, kind, seat, text, at)
+            await c.run(
+                "UPDATE entries SET link = :head WHERE match = :match AND number = :number",
+                head=head,
+                match=match,
+                number=number,
+            )
+        await c.run("UPDATE matches SET head = :head WHERE id = :match", head=head, match=match)
+    await c.script(STAND[c.dialect])
+
+
+MIGRATIONS: Final[tuple[str | Step, ...]] = (
     """
     CREATE TABLE matches (
         id TEXT PRIMARY KEY,
@@ -29,7 +82,14 @@ MIGRATIONS: Final[tuple[str, ...]] = (
         result TEXT,                     -- JSON; NULL until the end
         rematch TEXT
     ) WITHOUT ROWID;
-    CREATE INDEX matches_by_time ON matches (result IS NULL, listed, updated);
+    CREATE INDEX matches_by_time ON matches ((result IS NULL), listed, updated);
+
+    CREATE TABLE accounts (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+        password TEXT NOT NULL,          -- method, parameters, salt and hash
+        created REAL NOT NULL
+    );
 
     CREATE TABLE seats (
         match TEXT NOT NULL REFERENCES matches (id),
@@ -55,7 +115,6 @@ MIGRATIONS: Final[tuple[str, ...]] = (
         at REAL NOT NULL,
         PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
-    CREATE TRIGGER entries_stand BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END;
 
     CREATE TABLE draws (
         match TEXT NOT NULL REFERENCES matches (id),
@@ -76,13 +135,6 @@ MIGRATIONS: Final[tuple[str, ...]] = (
         PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
 
-    CREATE TABLE accounts (
-        id INTEGER PRIMARY KEY,
-        name TEXT NOT NULL UNIQUE COLLATE NOCASE,
-        password TEXT NOT NULL,          -- method, parameters, salt and hash
-        created REAL NOT NULL
-    );
-
     CREATE TABLE browsers (
         id TEXT PRIMARY KEY,             -- hash of the cookie
         account INTEGER REFERENCES accounts (id),
@@ -100,20 +152,83 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     """
     ALTER TABLE matches ADD COLUMN guide INTEGER NOT NULL DEFAULT 0;  -- whether it is a guided first game
     """,
+    """
+    ALTER TABLE matches ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;  -- grows with every change, of whatever kind
+    ALTER TABLE matches ADD COLUMN head TEXT NOT NULL DEFAULT '';        -- the last link of the hash chain
+    ALTER TABLE matches ADD COLUMN engine TEXT NOT NULL DEFAULT '';      -- which Narvik and rules made it
+    ALTER TABLE matches ADD COLUMN pinned TEXT;                          -- JSON: it is only for that engine; or NULL
+    ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT '';        -- hash of the link before and this entry
+
+    ALTER TABLE accounts ADD COLUMN folded TEXT NOT NULL DEFAULT '';     -- the name in lower case
+    UPDATE accounts SET folded = lower(name);
+    CREATE UNIQUE INDEX accounts_folded ON accounts (folded);
+
+    CREATE TABLE marks (                 -- hashes of positions on the way, by which another engine is found out
+        match TEXT NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,         -- after this entry
+        digest TEXT NOT NULL,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE tasks (                 -- matches in which a computer player must decide
+        match TEXT PRIMARY KEY REFERENCES matches (id),
+        since REAL NOT NULL,
+        lease REAL NOT NULL DEFAULT 0,   -- until when somebody works at it
+        worker TEXT NOT NULL DEFAULT '',
+        tries INTEGER NOT NULL DEFAULT 0
+    ) WITHOUT ROWID;
+    CREATE INDEX tasks_by_lease ON tasks (lease);
+    """,
+    chain_entries,
 )
 
+TRANSLATED: Final = (
+    (re.compile(r"\bINTEGER PRIMARY KEY\b"), "BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY"),
+    (re.compile(r"\bINTEGER\b"), "BIGINT"),
+    (re.compile(r"\bREAL\b"), "DOUBLE PRECISION"),
+    (re.compile(r"\s*\bWITHOUT ROWID\b"), ""),
+    (re.compile(r"\s*\bCOLLATE NOCASE\b"), ""),
+)
+"""What PostgreSQL calls otherwise, or has no need of."""
 
-def migrate(connection: sqlite3.Connection) -> int:
-    """Bring a database up to date; returns its version. Each migration is done whole or not at all."""
-    connection.execute("CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, at REAL NOT NULL)")
-    done = connection.execute("SELECT coalesce(max(version), 0) FROM migrations").fetchone()[0]
+
+def translated(sql: str, dialect: str) -> str:
+    """Statements of a migration as a database reads them."""
+    if dialect == "postgresql":
+        for pattern, word in TRANSLATED:
+            sql = pattern.sub(word, sql)
+    return sql
+
+
+def tables() -> list[str]:
+    """All tables, those that are referred to before those that refer to them."""
+    created = re.compile(r"\bCREATE TABLE (\w+)")
+    return [name for step in MIGRATIONS if isinstance(step, str) for name in created.findall(step)]
+
+
+async def version_of(c: Connection) -> int:
+    """How many migrations a database has been through."""
+    found = await c.row("SELECT coalesce(max(version), 0) FROM migrations")
+    return int(found[0]) if found else 0
+
+
+async def migrate(c: SchemaConnection, upto: int | None = None) -> int:
+    """Bring a database up to date, in the transaction that the caller has begun; returns its version."""
+    await c.script(
+        translated(
+            "CREATE TABLE IF NOT EXISTS migrations (version INTEGER NOT NULL PRIMARY KEY, at REAL NOT NULL);", c.dialect
+        )
+    )
+    done, wanted = await version_of(c), len(MIGRATIONS) if upto is None else upto
     if done > len(MIGRATIONS):
-        raise sqlite3.DatabaseError(
-            f"the database is of version {done}, and this Narvik knows only up to {len(MIGRATIONS)}"
+        raise DatabaseProblem(
+            f"the database is of version {done}, and this Narvik knows only up to {len(MIGRATIONS)}: use a newer one"
         )
-    for number in range(done + 1, len(MIGRATIONS) + 1):
-        connection.executescript(
-            f"BEGIN IMMEDIATE;\n{MIGRATIONS[number - 1]}\n"
-            f"INSERT INTO migrations VALUES ({number}, {time.time()});\nCOMMIT;"
-        )
-    return len(MIGRATIONS)
+    for number in range(done + 1, wanted + 1):
+        step = MIGRATIONS[number - 1]
+        if isinstance(step, str):
+            await c.script(translated(step, c.dialect))
+        else:
+            await step(c)
+        await c.run("INSERT INTO migrations (version, at) VALUES (:number, :now)", number=number, now=time.time())
+    return max(done, wanted)

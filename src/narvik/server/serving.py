@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
 
 
 def make_server(
-    host: str, port: int, database: Path, ready: Callable[[str], None], workers: int = 1, **settings: Any
+    host: str, port: int, database: Path | str, ready: Callable[[str], None], workers: int = 1, **settings: Any
 ) -> Server:
     """A server that is not running yet; further settings go to uvicorn."""
     config = uvicorn.Config(
@@ -53,7 +53,7 @@ def make_server(
 def run(
     host: str = "127.0.0.1",
     port: int = 1940,
-    database: Path = Path("narvik.sqlite3"),
+    database: Path | str = Path("narvik.sqlite3"),
     open_browser: bool = False,
     workers: int = 1,
     announce: Callable[[str], None] = print,

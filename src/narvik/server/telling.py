@@ -25,7 +25,7 @@ from narvik.server.messages import (
     StateMessage,
 )
 from narvik.server.problems import say
-from narvik.server.storage import MatchRow, SeatRow
+from narvik.server.rows import MatchRow, SeatRow
 
 BY_PLAYERS: Final = ("resignation", "agreement")
 """How players end a match without the rules."""

@@ -13,7 +13,6 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -24,20 +23,11 @@ MOST_AT_ONCE: Final = 256
 """How many writes share a transaction at most."""
 
 
-def open_connection(path: Path) -> sqlite3.Connection:
-    """A connection whose transactions are begun by hand and whose commits reach the disk."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA foreign_keys=ON")
-    return connection
-
-
 class Writer:
     """The thread that writes."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self.connect = connect
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="narvik-writer", daemon=True)
         self.thread.start()
@@ -57,7 +47,7 @@ class Writer:
 
     def run(self) -> None:
         """Take what waits, write it, answer; until told to stop."""
-        connection = open_connection(self.path)
+        connection = self.connect()
         stop = False
         while not stop:
             first = self.waiting.get()

@@ -1,0 +1,31 @@
+"""The hash chain over the history of a match.
+
+The link of an entry is a hash of the link before it and of all that the entry says; the first one binds what the match
+was founded with. Who changes, removes or slips in an entry afterwards breaks every link that follows, and `narvik admin
+check` finds it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Final
+
+LINK: Final = 32
+"""Letters of a link: 128 bits."""
+
+
+def shortened(text: str) -> str:
+    """The hash of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:LINK]
+
+
+def first_link(match: str, game: str, options: str, seed: str, begun: str | None) -> str:
+    """The link before the first entry. Options and the position it began from are JSON."""
+    founded = [match, game, json.loads(options), seed, json.loads(begun) if begun else None]
+    return shortened(json.dumps(founded, ensure_ascii=False, sort_keys=True))
+
+
+def link(before: str, number: int, kind: str, seat: str, text: str, at: float) -> str:
+    """The link of an entry."""
+    return shortened(json.dumps([before, number, kind, seat, text, float(at)], ensure_ascii=False))

@@ -1,0 +1,196 @@
+"""A database in PostgreSQL, which many server processes and machines may share.
+
+Every piece of work has a connection of the pool and a transaction of its own; PostgreSQL syncs what commits at the same
+time together. What is said by `Connection.tell` travels by LISTEN/NOTIFY: only names and numbers, the rows are read by
+whoever hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+from narvik.server.database import Conflict, DatabaseProblem, Hear, Row, Work
+from narvik.server.schema import migrate
+
+try:
+    import asyncpg
+except ModuleNotFoundError:
+    raise DatabaseProblem("PostgreSQL needs the package asyncpg: pip install 'narvik[postgres]'") from None
+
+log = logging.getLogger("narvik.server")
+
+T = TypeVar("T")
+
+CHANNELS: Final = ("narvik_match", "narvik_task")
+"""What processes tell each other of: a match has changed, a computer player must decide."""
+
+MOST_CONNECTIONS: Final = 16
+MIGRATING: Final = 0x6E617276
+"""The number of the lock that lets one process at a time change the tables."""
+
+TRIES: Final = 3
+PATIENCE: Final = 10.0
+"""Seconds to wait for a connection, or for the server to come back."""
+
+PARAMETER: Final = re.compile(r"(?<![:\w]):([a-z_]\w*)")
+
+GONE: Final = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.CannotConnectNowError, OSError)
+"""How asyncpg says that the database is not there, or no longer."""
+
+
+@lru_cache(maxsize=1000)
+def numbered(sql: str) -> tuple[str, tuple[str, ...]]:
+    """A statement with `$1`, `$2`, … in place of names, and the names in that order."""
+    names = tuple(dict.fromkeys(PARAMETER.findall(sql)))
+    return PARAMETER.sub(lambda found: f"${names.index(found[1]) + 1}", sql), names
+
+
+class PostgresConnection:
+    """`Connection` on PostgreSQL."""
+
+    dialect = "postgresql"
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+
+    async def rows(self, sql: str, **values: Any) -> list[Row]:
+        statement, names = numbered(sql)
+        with conflicts():
+            found = await self.connection.fetch(statement, *(values[name] for name in names))
+        return [tuple(row) for row in found]
+
+    async def row(self, sql: str, **values: Any) -> Row | None:
+        found = await self.rows(sql, **values)
+        return found[0] if found else None
+
+    async def run(self, sql: str, **values: Any) -> int:
+        statement, names = numbered(sql)
+        with conflicts():
+            done = await self.connection.execute(statement, *(values[name] for name in names))
+        count = str(done).rpartition(" ")[2]
+        return int(count) if count.isdecimal() else 0
+
+    async def many(self, sql: str, values: Iterable[Mapping[str, Any]]) -> None:
+        statement, names = numbered(sql)
+        with conflicts():
+            await self.connection.executemany(statement, [tuple(one[name] for name in names) for one in values])
+
+    async def script(self, sql: str) -> None:
+        await self.connection.execute(sql)
+
+    async def tell(self, channel: str, words: str) -> None:
+        await self.connection.execute("SELECT pg_notify($1, $2)", channel, words)
+
+
+@contextlib.contextmanager
+def conflicts() -> Iterator[None]:
+    """A key that is there already is a conflict."""
+    try:
+        yield
+    except asyncpg.UniqueViolationError as problem:
+        raise Conflict(str(problem)) from None
+
+
+class PostgresDatabase:
+    """`Database` at a URL."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.pool: Any = None
+        self.listener: asyncio.Task[None] | None = None
+
+    def __str__(self) -> str:
+        """The address without user and password."""
+        return re.sub(r"//[^/@]*@", "//", self.url)
+
+    async def open(self) -> None:
+        settings = {"application_name": "narvik", "synchronous_commit": "on"}
+        try:
+            self.pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=MOST_CONNECTIONS, timeout=PATIENCE, server_settings=settings
+            )
+            async with self.pool.acquire() as connection, connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+                await migrate(PostgresConnection(connection))
+                honest = await connection.fetchval("SHOW fsync")
+        except (*GONE, asyncpg.PostgresError, ValueError) as problem:
+            await self.close()
+            raise DatabaseProblem(f"{self} cannot be used: {problem}") from None
+        except BaseException:
+            await self.close()
+            raise
+        if honest != "on":
+            log.warning("this PostgreSQL runs with fsync off: a power cut may take back what players were told")
+
+    async def rows(self, sql: str, **values: Any) -> list[Row]:
+        async with self.pool.acquire(timeout=PATIENCE) as connection:
+            return await PostgresConnection(connection).rows(sql, **values)
+
+    async def row(self, sql: str, **values: Any) -> Row | None:
+        found = await self.rows(sql, **values)
+        return found[0] if found else None
+
+    async def read(self, work: Work[T]) -> T:
+        async with (
+            self.pool.acquire(timeout=PATIENCE) as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            return await work(PostgresConnection(connection))
+
+    async def write(self, work: Work[T]) -> T:
+        # A request that is given up must not take back what is already on its way to the disk.
+        return await asyncio.shield(asyncio.ensure_future(self.transact(work)))
+
+    async def transact(self, work: Work[T]) -> T:
+        """Work in a transaction; once more if it and another stood in each other's way."""
+        for again in range(TRIES, 0, -1):
+            try:
+                async with self.pool.acquire(timeout=PATIENCE) as connection, connection.transaction():
+                    return await work(PostgresConnection(connection))
+            except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError):
+                if again == 1:
+                    raise
+        raise AssertionError
+
+    def listen(self, hear: Hear) -> None:
+        self.listener = asyncio.create_task(self.keep_listening(hear))
+
+    async def keep_listening(self, hear: Hear) -> None:
+        """Hear what is said; after a break in the connection everything may have changed, which empty words say."""
+        pause = 0.1
+        while True:
+            try:
+                connection = await asyncpg.connect(self.url, timeout=PATIENCE)
+                broken = asyncio.Event()
+                connection.add_termination_listener(lambda _, broken=broken: broken.set())
+                for channel in CHANNELS:
+                    await connection.add_listener(channel, lambda _c, _p, channel, words: hear(channel, words))
+                    hear(channel, "")
+                pause = 0.1
+                try:
+                    await broken.wait()
+                finally:
+                    connection.terminate()
+            except (*GONE, asyncpg.PostgresError) as problem:
+                log.warning("%s does not tell of changes: %s", self, problem)
+            await asyncio.sleep(pause)
+            pause = min(PATIENCE, pause * 2)
+
+    async def close(self) -> None:
+        if self.listener is not None:
+            self.listener.cancel()
+            await asyncio.gather(self.listener, return_exceptions=True)
+        if self.pool is not None:
+            try:
+                await asyncio.wait_for(self.pool.close(), PATIENCE)
+            except TimeoutError:
+                self.pool.terminate()
+        self.listener = self.pool = None

@@ -1,0 +1,129 @@
+"""The rows of the database as structs: their fields are the columns."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from narvik.server.database import Row
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """A match as it was founded, and how it stands for the lobby."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seed: str
+    begun: dict[str, Any] | None
+    title: str
+    listed: bool
+    created: float
+    updated: float
+    turn: str
+    parent: str | None = None
+    parent_at: int | None = None
+    version: int = 0
+    result: dict[str, Any] | None = None
+    rematch: str | None = None
+    guide: bool = False
+    revision: int = 0
+    head: str = ""
+    engine: str = ""
+    pinned: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, row: Row) -> MatchRow:
+        """A match from its columns: some hold JSON, some truth values."""
+        found = cls(*row)
+        return msgspec.structs.replace(
+            found,
+            options=json.loads(str(found.options)),
+            begun=json.loads(str(found.begun)) if found.begun else None,
+            listed=bool(found.listed),
+            guide=bool(found.guide),
+            result=json.loads(str(found.result)) if found.result else None,
+            pinned=json.loads(str(found.pinned)) if found.pinned else None,
+        )
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat at a match: who sits there, and what only that seat has."""
+
+    match: str
+    seat: str
+    place: int
+    kind: str
+    player: str = ""
+    name: str = ""
+    token: str | None = None
+    account: int | None = None
+    seen: int = 0
+    note: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a match's append-only history: a choice, an undo, or an end that no rule brought about."""
+
+    match: str
+    number: int
+    kind: str
+    seat: str
+    text: str
+    at: float
+    link: str = ""
+
+
+class DrawRow(msgspec.Struct, frozen=True):
+    """An offer of a draw, or an answer to one."""
+
+    match: str
+    number: int
+    seat: str
+    answer: str
+    at: float
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    """Something said at a match; `seat` is empty for an observer."""
+
+    match: str
+    number: int
+    seat: str
+    name: str
+    text: str
+    at: float
+
+
+class AccountRow(msgspec.Struct, frozen=True):
+    """A registered player."""
+
+    id: int
+    name: str
+    password: str
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Where the stored match is: how often it has been changed, how many entries it has, the last link of the chain."""
+
+    revision: int
+    version: int
+    link: str
+
+
+class News(msgspec.Struct, frozen=True):
+    """All that is stored of a match, or what is new since a version of it."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    entries: list[Entry]
+    draws: list[DrawRow]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a match stands after an entry, for the lobby: whose turn it is, and the result once there is one."""
+
+    turn: str
+    result: dict[str, Any] | None = None
