@@ -126,6 +126,7 @@ class KeyedChance(Chance):
         return self.numbers(1, count, name)[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedChance(Chance):
     """Chance as a test writes it: dice in the order rolled, draws by the word drawn, shuffles that keep order."""
 
