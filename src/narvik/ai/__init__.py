@@ -6,11 +6,13 @@ from narvik.ai.general import General
 from narvik.ai.players import Limits, Player, UnknownPlayer, enlist, player_names, player_of
 from narvik.ai.recruit import Recruit
 from narvik.ai.staff import Staff
+from narvik.ai.styles import STYLES, styles
 
 for _player in (Recruit(), Staff(), General()):
     enlist(_player)
 
 __all__ = [
+    "STYLES",
     "General",
     "Limits",
     "Player",
@@ -20,4 +22,5 @@ __all__ = [
     "enlist",
     "player_names",
     "player_of",
+    "styles",
 ]

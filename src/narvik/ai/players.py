@@ -3,12 +3,15 @@
 A player gets what a person at its seat would have: the view of the seat and the choices offered, as texts. It never
 sees the position itself; one that wants to look ahead guesses positions from the view with `Rules.guess`. With the same
 view, the same choices, the same random numbers and a limit on its simulations it makes the same choice.
+
+A name may say more after a colon, which the player of the name before it understands: ``staff:bold`` is the staff
+officer in a bold style.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -22,18 +25,34 @@ class UnknownPlayer(NarvikError):
     """No computer player of that name is enlisted."""
 
 
+def never() -> bool:
+    """Nobody asks to stop."""
+    return False
+
+
 class Limits(NamedTuple):
-    """How long a player may think: seconds a decision, and simulations (0 for as many as the time allows)."""
+    """How long a player may think: seconds a decision, simulations (0 for as many as the time allows), processor cores.
+
+    `stop` is asked again and again; as soon as it says yes, the player chooses by what it has seen so far.
+    """
 
     seconds: float = 1.0
     simulations: int = 0
+    cores: int = 1
+    stop: Callable[[], bool] = never
 
 
 class Player:
-    """A computer player. `name` is how it is asked for, `title` what people read, in each language."""
+    """A computer player. `name` is how it is asked for, `title` what people read, in each language.
+
+    `styles` are those it can play in, and `offered` tells whether people are offered it as an opponent; others are for
+    tournaments.
+    """
 
     name: str = ""
     title: Mapping[str, str] = MappingProxyType({})
+    styles: tuple[str, ...] = ()
+    offered: bool = True
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None
@@ -48,6 +67,11 @@ class Player:
             return choices[0]
         view = rules.view(position, roles_of_decider(rules, position))
         return rules.words.read(self.choose(rules, view, [choice.text for choice in choices], rng, limits))
+
+    def variant(self, word: str) -> Player:
+        """The player that the word after a colon asks for."""
+        known = f"; there are {', '.join(f'{self.name}:{style}' for style in self.styles)}" if self.styles else ""
+        raise UnknownPlayer(f"there is no computer player '{self.name}:{word}'{known}")
 
 
 def roles_of_decider(rules: Rules[Any], position: Position) -> int:
@@ -65,13 +89,14 @@ def enlist(player: Player) -> None:
 
 
 def player_names() -> list[str]:
-    """The players there are, the weakest first."""
-    return list(_players)
+    """The players that people are offered, the weakest first."""
+    return [name for name, player in _players.items() if player.offered]
 
 
 def player_of(name: str) -> Player:
-    """The player of a name."""
-    found = _players.get(name)
+    """The player of a name, such as ``staff`` or ``staff:bold``."""
+    first, colon, word = name.partition(":")
+    found = _players.get(first)
     if found is None:
-        raise UnknownPlayer(f"there is no computer player '{name}'; there are {', '.join(player_names())}")
-    return found
+        raise UnknownPlayer(f"there is no computer player '{name}'; there are {', '.join(_players)}")
+    return found.variant(word) if colon else found

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from narvik.ai.players import Limits, Player
+from narvik.ai.styles import PLAIN, STYLES, Style, leanings_in
 from narvik.core.chance import FastChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
@@ -23,6 +24,17 @@ class Staff(Player):
 
     name = "staff"
     title: Mapping[str, str] = MappingProxyType({"en": "Staff officer", "nb": "Stabsoffiser"})
+    styles = tuple(STYLES)
+
+    def __init__(self, style: Style = PLAIN) -> None:
+        self.style = style
+        if style.name:
+            self.name = f"{self.name}:{style.name}"
+            self.title = {language: f"{said}, {style.title[language]}" for language, said in self.title.items()}
+
+    def variant(self, word: str) -> Player:
+        """The staff officer in a style."""
+        return Staff(STYLES[word]) if word in STYLES else super().variant(word)
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None
@@ -37,7 +49,7 @@ class Staff(Player):
         choices = sorted(position.choices())
         if len(choices) == 1:
             return choices[0]
-        weights = rules.leanings(position, choices)
+        weights = leanings_in(self.style, rules, position, choices)
         most = max(weights)
         best = [choice for choice, weight in zip(choices, weights, strict=True) if weight == most]
         return best[int(rng.random() * len(best))]

@@ -177,6 +177,11 @@ class Rules(Generic[G]):
         slots = self.words.verbs
         return [1.0 if slots[choice.verb].slots else SELDOM for choice in choices]
 
+    def daring(self, position: G, choices: list[Choice]) -> list[float]:
+        """How daring each choice is, from 0 for what risks nothing to 1 for an attack that can hardly succeed; by this
+        players of different styles part. Nothing may enter that the decider does not know."""
+        return [0.0] * len(choices)
+
     def most_decisions(self, options: Options) -> int:
         """An upper bound on the decisions of one game."""
         raise NotImplementedError

@@ -95,6 +95,14 @@ def leanings(s: State, choices: list[Choice]) -> list[float]:
     return weighed(THUMBS[frame[0]](s, frame, choices), KEENNESS)
 
 
+def daring(s: State, choices: list[Choice]) -> list[float]:
+    """How likely an attack costs its own side a unit; anything else risks nothing."""
+    frame = s.frames[-1]
+    if frame[0] != fr.ACTIONS or frame[1] != COMBAT:
+        return [0.0] * len(choices)
+    return battle.daring(s, frame[2], choices)
+
+
 SUDDEN: Final = 0.6
 """What the danger to a source of supply weighs."""
 

@@ -60,10 +60,11 @@ def fading(s: State) -> float:
     return 0.25 + 0.75 * (LAST_TURN - s.turn) / LAST_TURN
 
 
-def value_of(s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0, guns: int = GUNS) -> float:
-    """What an attack can be expected to bring its side, in victory points; `extra` are columns from special forces."""
+def chances_of(
+    s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0, guns: int = GUNS
+) -> tuple[float, ...]:
+    """How likely each result of an attack is, as its side can tell; `extra` are columns from special forces."""
     forces, board = s.forces, s.board
-    side = s.side_of(attackers[0])
     mask = sum(1 << unit for unit in attackers)
     attack = float(sum(picture.attack_of(s, unit) for unit in attackers))
     defence = picture.defence.get(target, 1.0)
@@ -79,8 +80,15 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
     if not town and is_concentric(s, target, origins):
         column += 1
     column += air_shift(s, mask, defenders, target)
-    column = max(0, min(column, COLUMNS - 1))
-    chance = shares(s.settings.tables, column, town)
+    return shares(s.settings.tables, max(0, min(column, COLUMNS - 1)), town)
+
+
+def value_of(s: State, picture: Picture, attackers: list[int], target: int, extra: int = 0, guns: int = GUNS) -> float:
+    """What an attack can be expected to bring its side, in victory points; `extra` are columns from special forces."""
+    forces, board = s.forces, s.board
+    side = s.side_of(attackers[0])
+    chance = chances_of(s, picture, attackers, target, extra, guns)
+    defenders = sum(1 << unit for unit in s.stack(target))
     count = len(s.stack(target))
     theirs = FACTOR * (picture.defence.get(target, 1.0) + picture.attack.get(target, 0.0)) * fading(s)
     if defenders & forces.replaced:
@@ -179,6 +187,17 @@ def best_attack(s: State, picture: Picture, side: int, target: int) -> tuple[flo
     if s.occupied[NOBODY] & s.board.bit[target]:
         best -= 20.0
     return best, chosen
+
+
+def daring(s: State, side: int, choices: list[Choice]) -> list[float]:
+    """How likely the best attack on each hex costs the attacker a unit."""
+    picture = Picture(s, side)
+    out = []
+    for choice in choices:
+        force = best_attack(s, picture, side, choice.args[0])[1] if choice.verb == nt.ATTACK else []
+        chance = chances_of(s, picture, force, choice.args[0]) if force else ()
+        out.append(chance[AL1] + chance[EX] if chance else 0.0)
+    return out
 
 
 def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:

@@ -119,6 +119,9 @@ class Jupiter(Rules[State]):
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)
 
+    def daring(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.daring(position, choices)
+
     def most_decisions(self, options: Options) -> int:
         return MOST_DECISIONS
 

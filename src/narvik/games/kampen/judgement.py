@@ -76,6 +76,14 @@ def leanings(s: State, choices: list[Choice]) -> list[float]:
     return weighed(THUMBS[frame[0]](s, frame, choices), KEENNESS)
 
 
+def daring(s: State, choices: list[Choice]) -> list[float]:
+    """How likely it is to fail, for a march or a drop that attacks; anything else risks nothing."""
+    frame = s.frames[-1]
+    if frame[0] not in (fr.LAND_MOVEMENT, fr.MOVEMENT_CARD):
+        return [0.0] * len(choices)
+    return land.daring(s, choices)
+
+
 # -- how a side stands
 
 SECURE: Final = 0.85

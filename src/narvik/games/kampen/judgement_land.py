@@ -143,6 +143,26 @@ def land_movement(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return out
 
 
+def daring(s: State, choices: list[Choice]) -> list[float]:
+    """How likely each attack fails with all who could join it; a march that attacks nobody risks nothing."""
+    plan = Plan(s, s.active)
+    off = Offensive(plan)
+    failing: dict[int, float] = {}
+    out = []
+    for c in choices:
+        area = c.args[0] if c.verb == nt.DROP else c.args[-2] if c.verb in (nt.MOVE, nt.MARCH) else -1
+        if area < 0 or not plan.foes[area]:
+            out.append(0.0)
+            continue
+        if area not in failing:
+            dry, wet = off.could_join(area)
+            attack = max(1, dice_of(s, dry, wet)) + off.cards(area)
+            defence = min(MOST_BATTALIONS, plan.foes[area]) + plan.reply(area)
+            failing[area] = 1.0 - WINS[min(MOST_DICE - 1, attack)][min(MOST_DICE - 1, defence)]
+        out.append(failing[area])
+    return out
+
+
 def card_score(s: State, plan: Plan, off: Offensive, card: int) -> float:
     """The best use of a movement card now, less what the card is worth kept."""
     if card == cd.INVASJON:
@@ -276,7 +296,7 @@ def escape_score(s: State, plan: Plan, area: int, to: int, count: int) -> float:
     left = plan.ours[area] - count
     if left:
         attack = min(MOST_DICE - 1, MOST_BATTALIONS + 2)
-        after = attack_value(attack, dry + wet, left, left, plan.worth[area], False)
+        after = attack_value(attack, dry + wet, min(MOST_BATTALIONS, left), left, plan.worth[area], False)
     else:
         after = plan.worth[area]
     gain = plan.holding(to, plan.ours[to] + count) - plan.holding(to, plan.ours[to])

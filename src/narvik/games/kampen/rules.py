@@ -161,6 +161,9 @@ class Kampen(Rules[State]):
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)
 
+    def daring(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.daring(position, choices)
+
     def most_decisions(self, options: Options) -> int:
         return MOST_ROUNDS * MOST_PER_ROUND
 

@@ -67,6 +67,13 @@ def leanings(s: State, choices: list[Choice]) -> list[float]:
     return weighed(THUMBS[frame[0]](s, frame, choices), KEENNESS)
 
 
+def daring(s: State, choices: list[Choice]) -> list[float]:
+    """How much of the fire an attack draws on its own side; anything else risks nothing."""
+    if s.frames[-1][0] != fr.ATTACKS:
+        return [0.0] * len(choices)
+    return land.daring(s, choices)
+
+
 # -- how a side stands
 
 SECURED: Final = 0.5

@@ -154,6 +154,29 @@ def attacks(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return [0.0 if c.verb == nt.END else attack_score(s, plan, c.args[0]) for c in choices]
 
 
+def daring(s: State, choices: list[Choice]) -> list[float]:
+    """The share of all hits that the attacker himself must expect to take."""
+    plan = Situation(s)
+    out = []
+    for c in choices:
+        if c.verb == nt.END:
+            out.append(0.0)
+            continue
+        taken, dealt = exchange(s, plan, c.args[0])
+        out.append(taken / (taken + dealt) if taken else 0.0)
+    return out
+
+
+def exchange(s: State, plan: Situation, sector: int) -> tuple[float, float]:
+    """The hits an attack in a sector can be expected to cost and to deal; those hit first fire no more."""
+    units, side = plan.units, s.active
+    steady = s.here[sector] & s.side_units(side) & ~s.disrupted
+    ready = s.here[sector] & ~s.side_units(side) & ~s.disrupted
+    taken = fire(units, ready & ~units.tanks, shift_of(s, 1 - side))
+    still = max(0.0, 1.0 - 0.5 * taken / max(1, steady.bit_count()))
+    return taken, fire(units, steady, shift_of(s, side)) * still
+
+
 def attack_score(s: State, plan: Situation, sector: int) -> float:
     """What an attack in a sector promises. NC-ground-combat-3, -4, NC-disruption-4."""
     units = plan.units
@@ -161,10 +184,8 @@ def attack_score(s: State, plan: Situation, sector: int) -> float:
     ours, theirs = s.here[sector] & s.side_units(side), s.here[sector] & ~s.side_units(side)
     steady = ours & ~s.disrupted
     ready = theirs & ~s.disrupted
-    taken = fire(units, ready & ~units.tanks, shift_of(s, 1 - side))
+    taken, dealt = exchange(s, plan, sector)
     line = (steady & units.line).bit_count()
-    still = max(0.0, 1.0 - 0.5 * taken / max(1, steady.bit_count()))
-    dealt = fire(units, steady, shift_of(s, side)) * still
     worth = plan.worth[sector]
     score = DEALT * dealt * (1.0 + worth)
     broken = ready & units.line

@@ -137,6 +137,9 @@ class Norway1940(Rules[State]):
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)
 
+    def daring(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.daring(position, choices)
+
     def most_decisions(self, options: Options) -> int:
         return self.board.last_turn * MOST_PER_TURN
 

@@ -1,0 +1,49 @@
+"""Styles of play: how gladly a player takes a risk.
+
+A game says how daring each choice is (`Rules.daring`). A bold player leans more to daring choices than the rules of
+thumb do, a cautious one less; one that looks ahead also weighs how differently things can turn out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from narvik.core.position import Position
+from narvik.core.rules import Rules
+from narvik.core.words import Choice
+
+
+class Style(NamedTuple):
+    """A style by name, with the word people read and how much daring adds to a leaning (as a power of e)."""
+
+    name: str
+    title: Mapping[str, str]
+    spirit: float
+
+
+PLAIN: Final = Style("", MappingProxyType({"en": "", "nb": ""}), 0.0)
+
+STYLES: Final = {
+    style.name: style
+    for style in (
+        Style("cautious", MappingProxyType({"en": "cautious", "nb": "forsiktig"}), -4.0),
+        Style("bold", MappingProxyType({"en": "bold", "nb": "dristig"}), 4.0),
+    )
+}
+
+
+def styles() -> list[str]:
+    """The names of the styles there are."""
+    return list(STYLES)
+
+
+def leanings_in(style: Style, rules: Rules[Any], position: Position, choices: list[Choice]) -> list[float]:
+    """The game's leanings as a player of this style has them."""
+    weights = rules.leanings(position, choices)
+    if not style.spirit:
+        return weights
+    daring = rules.daring(position, choices)
+    return [weight * math.exp(style.spirit * dared) for weight, dared in zip(weights, daring, strict=True)]
