@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from narvik.server.room import Room
 from narvik.server.serving import make_server
+from narvik.server.settings import Settings
 from tests.server.cluster import Cluster
 
 T = TypeVar("T")
@@ -112,7 +113,7 @@ class Seat:
 class House:
     """A server that runs in a thread of the test process, on a port of its own."""
 
-    def __init__(self, database: Path | str, workers: int = 1) -> None:
+    def __init__(self, database: Path | str, workers: int = 1, settings: Settings | None = None) -> None:
         self.database = database
         # Client and server share this process: let them take turns quickly.
         sys.setswitchinterval(0.0005)
@@ -121,7 +122,7 @@ class House:
         def ready(address: str) -> None:
             told.put((address, asyncio.get_running_loop()))
 
-        self.server = make_server("127.0.0.1", 0, database, ready, workers)
+        self.server = make_server("127.0.0.1", 0, database, ready, workers, settings)
         app: Any = self.server.config.app
         self.room: Room = app.state.room
         # The same dice in every run, so that a test that fails fails again.
@@ -237,8 +238,8 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Make servers of one's own; on the same database unless another is named."""
     served: list[House] = []
 
-    def make(database: Path | str | None = None, workers: int = 1) -> House:
-        served.append(House(database or tmp_path / "narvik.sqlite3", workers))
+    def make(database: Path | str | None = None, workers: int = 1, settings: Settings | None = None) -> House:
+        served.append(House(database or tmp_path / "narvik.sqlite3", workers, settings))
         return served[-1]
 
     yield make

@@ -147,9 +147,15 @@ def examples(*lines: str) -> str:
     return "[dim]Examples[/dim]\n\n" + "\n\n".join(f"[cyan]{line}[/cyan]" for line in lines)
 
 
-Host = Annotated[str, typer.Option(metavar="HOST", help="Where to listen.")]
-Port = Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="0 takes any free port.")]
-Database = Annotated[Path | None, typer.Option(metavar="FILE", help="Where matches are kept.")]
+Host = Annotated[str | None, typer.Option(metavar="HOST", help="Where to listen.", show_default="127.0.0.1")]
+Port = Annotated[
+    int | None,
+    typer.Option(metavar="PORT", min=0, max=65535, help="0 takes any free port.", show_default="1940"),
+]
+Database = Annotated[str | None, typer.Option(metavar="FILE", help="Where matches are kept.")]
+Config = Annotated[
+    Path | None, typer.Option("--config", metavar="FILE", help="Settings; see [b]narvik config --sample[/b].")
+]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
 
 CPUS: Final = os.cpu_count() or 1
@@ -186,9 +192,10 @@ def play(
     ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where only one choice is left.")] = False,
     board: Annotated[bool, typer.Option("--board/--no-board", help="Show the board at every decision.")] = True,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")] = False,
-    host: Host = "127.0.0.1",
-    port: Port = 1940,
+    host: Host = None,
+    port: Port = None,
     database: Database = None,
+    config: Config = None,
     browser: Browser = True,
 ) -> None:
     """Play in the browser, or in the terminal.
@@ -199,17 +206,47 @@ def play(
     from narvik.cli.play import Wishes, play_game
 
     if not (terminal or game or seat or settings or seed or data or save or load or ask_all):
-        serve(host, port, database, browser)
+        serve(host, port, database, config, browser)
         return
     play_game(Wishes(game, seat or [], against, settings or [], seed, data, language.value, save, load, ask_all, board))
 
 
-@app.command(epilog=examples("narvik serve --host 0.0.0.0 --port 8080 --database club.sqlite3 --no-browser"))
-def serve(host: Host = "127.0.0.1", port: Port = 1940, database: Database = None, browser: Browser = True) -> None:
+@app.command(
+    epilog=examples(
+        "narvik serve --host 0.0.0.0 --port 8080 --database club.sqlite3 --no-browser",
+        "narvik serve --config /etc/narvik.toml --no-browser",
+    )
+)
+def serve(
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    config: Config = None,
+    browser: Browser = True,
+) -> None:
     """Serve the war room: matches in the browser, alone, at one laptop or online."""
     from narvik.cli.serving import serve_war_room
 
-    serve_war_room(host, port, database, browser)
+    serve_war_room(config, {"server.host": host, "server.port": port, "database.url": database}, browser)
+
+
+@app.command(
+    epilog=examples(
+        "narvik config", "narvik config --config narvik.toml --json", "narvik config --sample > narvik.toml"
+    )
+)
+def config(
+    file: Config = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Print a file with every setting and its default.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Show the settings of a server as they hold now, each with where it comes from. Secrets are masked."""
+    from narvik.cli.configuring import print_sample, print_settings
+
+    if sample:
+        print_sample()
+    else:
+        print_settings(file, json)
 
 
 @app.command(

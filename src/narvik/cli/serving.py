@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
@@ -31,15 +33,19 @@ def check_free(host: str, port: int) -> None:
             raise NarvikError(f"cannot listen on {host} port {port} ({reason}); choose another with --port") from None
 
 
-def serve_war_room(host: str, port: int, database: Path | None, browser: bool) -> None:
-    """Serve until Ctrl-C."""
-    from narvik.server import run
+def serve_war_room(config: Path | None, options: Mapping[str, Any], browser: bool) -> None:
+    """Serve until Ctrl-C or SIGTERM. `options` are the settings given on the command line."""
+    from narvik.server import serve
+    from narvik.server.configuration import ALL, load
 
-    check_free(host, port)
-    kept = database or home() / "matches.sqlite3"
+    settings = load(config, options).settings
+    check_free(settings.server.host, settings.server.port)
+    if not settings.database.url:
+        settings.database.url = str(home() / "matches.sqlite3")
+    kept = ALL["database.url"].shown(settings.database.url)
     console = Console(highlight=False)
 
     def announce(address: str) -> None:
         console.print(f"The war room is open at [b]{address}[/b]  (matches are kept in {kept}; Ctrl-C closes it)")
 
-    run(host=host, port=port, database=kept, open_browser=browser, announce=announce)
+    serve(settings, browser, announce)

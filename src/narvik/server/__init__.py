@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from narvik.server.app import create_app
-from narvik.server.serving import run
+from narvik.server.serving import run, serve
 
-__all__ = ["create_app", "run"]
+__all__ = ["create_app", "run", "serve"]

@@ -20,12 +20,15 @@ from litestar.types import Message, Scope
 from narvik import __version__
 from narvik.server.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.api import HANDLERS
+from narvik.server.health import HEALTH_HANDLERS
 from narvik.server.live import live
 from narvik.server.origins import foreign
 from narvik.server.problems import Problem, Told, language_of, say, told
 from narvik.server.requests import MOST_BYTES
 from narvik.server.room import Room
+from narvik.server.settings import Settings
 from narvik.server.static import STATIC, pages
+from narvik.server.watching import Watch
 
 log = logging.getLogger("narvik.server")
 
@@ -47,9 +50,11 @@ HTTP_CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_large"}
 Asked = Request[Any, Any, Any]
 
 
-def create_app(database: Path | str, workers: int = 1, static: Path = STATIC) -> Litestar:
+def create_app(
+    database: Path | str, workers: int = 1, static: Path = STATIC, settings: Settings | None = None
+) -> Litestar:
     """The server on a database. `workers` is how many processes think for computer players."""
-    room = Room(database, workers)
+    room = Room(database, workers, settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -68,7 +73,7 @@ def create_app(database: Path | str, workers: int = 1, static: Path = STATIC) ->
         return visitor
 
     app = Litestar(
-        [*HANDLERS, live, pages(static)],
+        [*HANDLERS, *HEALTH_HANDLERS, live, pages(static)],
         dependencies={
             "room": Provide(provide_room),
             "visitor": Provide(provide_visitor),
@@ -93,6 +98,7 @@ def create_app(database: Path | str, workers: int = 1, static: Path = STATIC) ->
         logging_config=None,
         debug=False,
     )
+    app.asgi_handler = Watch(app.asgi_handler, room.figures)
     app.state.room = room
     return app
 
@@ -134,5 +140,5 @@ def answer_problem(request: Asked, problem: Exception) -> Response[Told]:
         return Response(Told(code, sentence, expected), status_code=problem.status_code)
     status, words = told(problem, language)
     if status == 500:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+        log.error("a request failed", exc_info=problem)
     return Response(words, status_code=status)

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from narvik.core.refusal import Refused
+from narvik.server.figures import Figures
+from narvik.server.logs import note
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Question, Staff
 
@@ -19,7 +21,8 @@ MakeChoice = Callable[[str, str, str, int], Awaitable[None]]
 class Conductor:
     """Keeps at most one task for each match: the one that waits for its computer player."""
 
-    def __init__(self, matches: Matches, staff: Staff, choose: MakeChoice) -> None:
+    def __init__(self, matches: Matches, staff: Staff, choose: MakeChoice, figures: Figures) -> None:
+        self.figures = figures
         self.matches = matches
         self.staff = staff
         self.choose = choose
@@ -42,7 +45,7 @@ class Conductor:
         if self.tasks.get(match) is task:
             del self.tasks[match]
         if not task.cancelled() and task.exception() is not None:
-            log.error("the computer player of match %s stopped", match, exc_info=task.exception())
+            log.error("a computer player stopped", exc_info=task.exception(), extra={"match": match})
 
     async def conduct(self, match: str) -> None:
         """Ask and choose until a person must decide or the match is over."""
@@ -56,12 +59,16 @@ class Conductor:
                 seat, version = found.turn, found.version
                 choices = [choice.text for choice in found.game.choices]
                 question = Question(player, found.row.game, found.game.view(seat), choices)
-            text = choices[0] if len(choices) == 1 else await self.staff.decide(question)
+            if len(choices) == 1:
+                text = choices[0]
+            else:
+                with self.figures.opponent_seconds.labels(player).time():
+                    text = await self.staff.decide(question)
             try:
                 await self.choose(match, seat, text, version)
             except Refused as refused:
                 # A person was faster, for instance by resigning: look again.
-                log.info("match %s: %s", match, refused)
+                note(logging.INFO, "a computer player came too late", match=match, code=refused.refusal.code)
 
     async def close(self) -> None:
         """Stop all."""

@@ -7,6 +7,7 @@ is cut off, without anyone else waiting. It comes back with `since` and misses n
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Final
 
 import msgspec
@@ -18,6 +19,10 @@ from narvik.server.telling import Viewer, state_message
 BOX: Final = 256
 """How many messages may wait for a client."""
 
+TRY_AGAIN: Final = 1013
+RESTART: Final = 1012
+"""Close codes on which a client comes back: it did not keep up; the server stops."""
+
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -27,8 +32,10 @@ class Connection:
     def __init__(self, match: str, viewer: Viewer) -> None:
         self.match = match
         self.viewer = viewer
-        self.box: asyncio.Queue[bytes | None] = asyncio.Queue(BOX)
+        self.box: asyncio.Queue[bytes | int] = asyncio.Queue(BOX)
+        self.acting = asyncio.Lock()
         self.cut = False
+        self.leaving = False
 
     def send(self, message: bytes) -> None:
         """Put a message into the box."""
@@ -44,7 +51,15 @@ class Connection:
         self.cut = True
         while not self.box.empty():
             self.box.get_nowait()
-        self.box.put_nowait(None)
+        self.box.put_nowait(TRY_AGAIN)
+
+    async def dismiss(self) -> None:
+        """Close because the server stops: after what the client has asked is done and told; what it asks from now on is
+        not done any more."""
+        async with self.acting:
+            self.leaving = True
+            if not self.cut:
+                await self.box.put(RESTART)
 
     def answer(self, answer: Answer) -> None:
         """Send a message that only this client gets."""
@@ -61,6 +76,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[Connection, None]] = {}
+        self.left = asyncio.Event()
 
     def at(self, match: str) -> list[Connection]:
         """The connections at a match, in the order they came."""
@@ -88,7 +104,18 @@ class Hub:
         del table[connection]
         if not table:
             del self.tables[connection.match]
+        self.left.set()
         self.tell_presence(connection.match)
+
+    async def gone(self) -> None:
+        """Wait until somebody has left."""
+        self.left.clear()
+        await self.left.wait()
+
+    @property
+    def sockets(self) -> int:
+        """How many are connected."""
+        return sum(len(table) for table in list(self.tables.values()))
 
     def show(self, connection: Connection, match: Match) -> None:
         """Send a connection the state of its match."""
@@ -114,8 +141,13 @@ class Hub:
             if connection is not but:
                 connection.send(message)
 
-    def close(self) -> None:
-        """Cut everybody off: the server stops."""
-        for table in list(self.tables.values()):
-            for connection in list(table):
-                connection.cut_off()
+    async def close(self, patience: float) -> None:
+        """Send everybody home, each after what they asked is done; who does not listen is cut off after a while."""
+        everybody = [connection for table in self.tables.values() for connection in table]
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await asyncio.gather(*(connection.dismiss() for connection in everybody))
+                while self.tables:
+                    await self.gone()
+        for connection in everybody:
+            connection.cut_off()

@@ -24,9 +24,8 @@ from narvik.server.telling import Viewer
 
 log = logging.getLogger("narvik.server")
 
-TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
-"""Close codes: the client did not keep up; what was asked for does not exist or is not allowed."""
+"""Close code: what was asked for does not exist or is not allowed."""
 
 CHATS: Final = 200
 """How much of what was said a newcomer gets."""
@@ -91,9 +90,9 @@ async def give_up(socket: Socket, problem: Exception, language: str) -> None:
 async def send(socket: Socket, connection: Connection) -> None:
     """Send what lies in the connection's box, until it is cut off or the client is gone."""
     try:
-        while (message := await connection.box.get()) is not None:
+        while not isinstance(message := await connection.box.get(), int):
             await socket.send_data(message)
-        await socket.close(TRY_AGAIN)
+        await socket.close(message)
     finally:
         connection.cut_off()  # lets go whoever waits for room in the box
 
@@ -101,18 +100,27 @@ async def send(socket: Socket, connection: Connection) -> None:
 async def receive(socket: Socket, connection: Connection, room: Room) -> None:
     """One message from the client: done, or refused with a reason."""
     text = await socket.receive_text()
+    async with connection.acting:
+        if not connection.leaving:
+            await answer(text, connection, room)
+
+
+async def answer(text: str, connection: Connection, room: Room) -> None:
+    """Do what a message asks and answer it."""
     mark: int | str | None = None
     try:
         if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
             raise Problem("too_large", f"at most {MOST_BYTES} bytes")
         action = read_action(text)
         mark = action.id
-        answer = await room.play.act(connection.match, connection.viewer, action, connection)
+        said = await room.play.act(connection.match, connection.viewer, action, connection)
     except Exception as problem:
         status, words = told(problem, connection.viewer.language)
+        room.figures.refusals.labels(words.code).inc()
         if status == 500:
-            log.exception("match %s: a message failed", connection.match)
-        answer = Answer(refused=words)
-    if answer is not None:
-        answer.id = mark
-        await connection.reply(answer)
+            room.figures.failures.inc()
+            log.exception("a message failed", extra={"match": connection.match})
+        said = Answer(refused=words)
+    if said is not None:
+        said.id = mark
+        await connection.reply(said)

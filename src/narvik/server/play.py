@@ -19,14 +19,15 @@ from narvik.server import messages as ms
 from narvik.server import requests as rq
 from narvik.server.conductor import Conductor
 from narvik.server.database import Conflict
+from narvik.server.figures import Figures
 from narvik.server.founding import Founding
 from narvik.server.guide import go_on
 from narvik.server.hub import Connection, Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.problems import Problem
-from narvik.server.series import complete, gathered, tried
 from narvik.server.rows import ChatRow, DrawRow, Entry
+from narvik.server.series import complete, gathered, tried
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer, choice_line, seat_title
 
@@ -38,17 +39,26 @@ TALK_SECONDS: Final = 10.0
 class Play:
     """The actions at a match."""
 
-    def __init__(self, storage: Storage, matches: Matches, hub: Hub, staff: Staff) -> None:
+    def __init__(self, storage: Storage, matches: Matches, hub: Hub, staff: Staff, figures: Figures) -> None:
+        self.figures = figures
         self.storage = storage
         self.matches = matches
         self.hub = hub
-        self.conductor = Conductor(matches, staff, self.choose)
+        self.conductor = Conductor(matches, staff, self.choose, figures)
         self.founding = Founding(storage, matches, hub, self.conductor)
 
     async def act(
         self, id: str, viewer: Viewer, action: rq.AnyAction, connection: Connection | None = None
     ) -> ms.Answer | None:
         """Do what a message asks. Returns the direct answer, where the state that everybody gets is not the answer."""
+        kind = str(action.__struct_config__.tag)
+        with self.figures.action_seconds.labels(kind).time():
+            return await self.act_at(id, viewer, action, connection)
+
+    async def act_at(
+        self, id: str, viewer: Viewer, action: rq.AnyAction, connection: Connection | None
+    ) -> ms.Answer | None:
+        """Do it under the match's lock."""
         async with self.matches.at(id) as match:
             if match.lesson is not None and match.lesson.due is not None:
                 # The server was stopped between a learner's choice and what follows it.
@@ -167,6 +177,8 @@ class Play:
     async def store(self, match: Match, kind: str, seat: str, *texts: str) -> None:
         """Store the entries that the match in memory already has; then all hear of it and computer players go on."""
         await self.keep(match, kind, seat, *texts)
+        if kind == "choice":
+            self.figures.choices.labels(match.row.game, match.seats[seat].kind).inc(len(texts))
         await go_on(match, self.keep, kind == "undo")
         self.hub.publish(match)
         self.conductor.wake(match)

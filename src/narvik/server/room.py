@@ -7,11 +7,13 @@ from pathlib import Path
 
 from narvik.server.accounts import Accounts, Visitor
 from narvik.server.database import database_at
+from narvik.server.figures import Figures
 from narvik.server.hub import Hub
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.play import Play
 from narvik.server.problems import Problem
+from narvik.server.settings import Settings
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer
 
@@ -21,14 +23,21 @@ MINE = "mine"
 class Room:
     """Storage, matches, connections and players of one server."""
 
-    def __init__(self, database: Path | str, workers: int = 1) -> None:
+    def __init__(self, database: Path | str, workers: int = 1, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self.figures = Figures()
+        self.leaving = False
         self.database = database_at(database)
         self.storage = Storage(self.database)
         self.matches = Matches(self.storage)
         self.hub = Hub()
         self.staff = Staff(workers)
-        self.play = Play(self.storage, self.matches, self.hub, self.staff)
+        self.play = Play(self.storage, self.matches, self.hub, self.staff, self.figures)
         self.accounts = Accounts(self.storage)
+        self.figures.watch("sockets", "Connections at matches.", lambda: self.hub.sockets)
+        self.figures.watch("matches_live", "Matches with somebody connected.", lambda: len(self.hub.tables))
+        self.figures.watch("matches_at_hand", "Matches kept in memory.", lambda: len(self.matches.found))
+        self.figures.watch("opponent_queue", "Decisions that wait for a computer player.", self.staff.questions.qsize)
 
     async def open(self) -> None:
         """Open the database, and go on where a computer player was to decide when the server stopped."""
@@ -38,10 +47,22 @@ class Room:
 
     async def close(self) -> None:
         """Stop; what has been acknowledged is stored already."""
-        self.hub.close()
+        await self.say_goodbye()
         await self.play.conductor.close()
         await asyncio.to_thread(self.staff.close)
         await self.database.close()
+
+    async def say_goodbye(self) -> None:
+        """Send everybody who is connected home; they come back when the server does."""
+        self.leaving = True
+        await self.hub.close(self.settings.server.stop_seconds)
+
+    async def reasons_not_to_come(self) -> list[str]:
+        """Why nobody should be sent here now; empty if the server is ready."""
+        reasons = ["stopping"] if self.leaving else []
+        if not await self.storage.answers():
+            reasons.append("database")
+        return reasons
 
     async def seats_of(self, match: Match, asked: str | None, visitor: Visitor) -> list[str]:
         """The seats somebody holds: by tokens, or ``mine`` by the cookie; none for an observer."""

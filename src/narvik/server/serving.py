@@ -1,26 +1,39 @@
-"""Run the server until it is stopped."""
+"""Run the server until it is stopped, and stop it in order.
+
+SIGTERM or Ctrl-C: `/ready` says no; after the time set for that nobody new is let in; what players have asked is done
+and told; then their connections are closed with a code on which the browser comes back. No choice is lost on the way.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import signal
 import socket
+import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from prometheus_client import start_http_server
 
+from narvik.core.errors import NarvikError
+from narvik.server import logs
 from narvik.server.app import create_app
 from narvik.server.requests import MOST_BYTES
+from narvik.server.room import Room
+from narvik.server.settings import Settings
 
 
 class Server(uvicorn.Server):
-    """uvicorn that tells when it is ready and where."""
+    """uvicorn that tells when it is ready and where, and that lets players finish before it stops."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None], room: Room) -> None:
         super().__init__(config)
         self.ready = ready
+        self.room = room
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -30,24 +43,97 @@ class Server(uvicorn.Server):
             shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
             self.ready(f"http://{shown}:{port}/")
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.room.leaving = True
+        await self.drain(self.room.settings.server.drain_seconds)
+        for server in self.servers:
+            server.close()
+        await self.room.say_goodbye()
+        await super().shutdown(sockets)
+
+    async def drain(self, seconds: float) -> None:
+        """Go on serving while balancers find out that players should be sent elsewhere; a second Ctrl-C ends it."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not self.force_exit:
+                    await asyncio.sleep(0.1)
+
 
 def make_server(
-    host: str, port: int, database: Path | str, ready: Callable[[str], None], workers: int = 1, **settings: Any
+    host: str,
+    port: int,
+    database: Path | str,
+    ready: Callable[[str], None],
+    workers: int = 1,
+    settings: Settings | None = None,
+    **further: Any,
 ) -> Server:
     """A server that is not running yet; further settings go to uvicorn."""
+    app = create_app(database, workers, settings=settings)
+    room: Room = app.state.room
     config = uvicorn.Config(
-        create_app(database, workers),
+        app,
         host=host,
         port=port,
         access_log=False,
         ws="websockets-sansio",
         # More than the longest message: one that is a little too long is told so, a huge one breaks the connection.
         ws_max_size=4 * MOST_BYTES,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=max(1, round(room.settings.server.stop_seconds)),
         server_header=False,
-        **{"log_level": "warning", **settings},
+        forwarded_allow_ips=room.settings.server.trusted_proxies,
+        **{"log_level": "warning", **further},
     )
-    return Server(config, ready)
+    return Server(config, ready, room)
+
+
+@contextlib.contextmanager
+def figures_on_their_own_port(settings: Settings, room: Room) -> Any:
+    """Serve the figures on a port of their own while the server runs, if one is set."""
+    if not settings.metrics.port:
+        yield
+        return
+    try:
+        server, thread = start_http_server(settings.metrics.port, settings.metrics.host, room.figures.registry)
+    except OSError as problem:
+        where = f"{settings.metrics.host} port {settings.metrics.port}"
+        raise NarvikError(f"cannot serve the figures on {where} ({problem.strerror}); see metrics.port") from None
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def leave_in_order() -> None:
+    """Let SIGTERM, which uvicorn raises anew once it has stopped in order, end the process with status 0."""
+
+    def leave(*_: object) -> None:
+        raise SystemExit(0)
+
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, leave)
+
+
+def serve(settings: Settings, open_browser: bool = False, announce: Callable[[str], None] = print) -> None:
+    """Serve as set, until interrupted. `announce` is told the address once the server is ready."""
+    logs.begin(settings.logs)
+
+    def ready(address: str) -> None:
+        announce(address)
+        if open_browser:
+            webbrowser.open(address)
+
+    leave_in_order()
+    place = settings.server
+    database = settings.database.url
+    server = make_server(
+        place.host, place.port, database, ready, place.opponents, settings, log_config=None, log_level=None
+    )
+    # uvicorn stops in order and then raises the interruption anew.
+    with contextlib.suppress(KeyboardInterrupt), figures_on_their_own_port(settings, server.room):
+        server.run()
 
 
 def run(
@@ -57,19 +143,12 @@ def run(
     open_browser: bool = False,
     workers: int = 1,
     announce: Callable[[str], None] = print,
-    **settings: Any,
 ) -> None:
-    """Serve until interrupted.
+    """Serve with the usual settings until interrupted; port 0 takes any free one.
 
-    `announce` is told the address once the server is ready; port 0 takes any free one. `workers` is how many processes
-    think for computer players. Further settings go to uvicorn, such as `forwarded_allow_ips` behind a proxy.
+    `workers` is how many processes think for computer players.
     """
-
-    def ready(address: str) -> None:
-        announce(address)
-        if open_browser:
-            webbrowser.open(address)
-
-    # uvicorn stops in order and then raises the interruption anew.
-    with contextlib.suppress(KeyboardInterrupt):
-        make_server(host, port, database, ready, workers, **settings).run()
+    settings = Settings()
+    settings.server.host, settings.server.port, settings.server.opponents = host, port, workers
+    settings.database.url = str(database)
+    serve(settings, open_browser, announce)

@@ -1,0 +1,87 @@
+"""What the one who runs a server can set.
+
+Each setting is a field of one of the sections below, with its type, its default and a sentence that explains it. From
+these fields follow everything else (`configuration.py`): what a file may contain, the names of the environment
+variables (``NARVIK_SECTION_NAME``), the sample in docs/narvik.sample.toml and what ``narvik config`` prints.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+SECRET: Final = {"secret": True}
+"""Marks what is never printed; the name with ``_file`` after it names a file that holds it."""
+
+Port = Annotated[int, Meta(ge=0, le=65535)]
+
+
+class ServerSettings(Struct, kw_only=True):
+    """Where the server listens and how it stops."""
+
+    host: Annotated[str, Meta(description="Address to listen on; 0.0.0.0 for all of this machine's.")] = "127.0.0.1"
+    port: Annotated[Port, Meta(description="Port to listen on; 0 takes any free one.")] = 1940
+    public_url: Annotated[
+        str,
+        Meta(description="How players reach the server, such as https://narvik.example.org; for links in messages."),
+    ] = ""
+    trusted_proxies: Annotated[
+        list[str],
+        Meta(description="Addresses of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."),
+    ] = field(default_factory=lambda: ["127.0.0.1", "::1"])
+    opponents: Annotated[int, Meta(ge=1, le=256, description="How many processes think for computer players.")] = 1
+    drain_seconds: Annotated[
+        float,
+        Meta(ge=0, le=600, description="How long to go on serving after SIGTERM while /ready already says no."),
+    ] = 0.0
+    stop_seconds: Annotated[
+        float, Meta(ge=0, le=600, description="How long what is under way may take to finish after that.")
+    ] = 10.0
+
+
+class DatabaseSettings(Struct, kw_only=True):
+    """Where matches are kept."""
+
+    url: Annotated[
+        str,
+        Meta(
+            description="A file for SQLite, or postgresql://USER:PASSWORD@HOST/NAME; empty: in your data folder.",
+            extra={"url": True},
+        ),
+    ] = ""
+
+
+class LogSettings(Struct, kw_only=True):
+    """What is written to the standard error stream."""
+
+    format: Annotated[
+        Literal["readable", "json"], Meta(description="Lines for people, or one JSON object a line for programs.")
+    ] = "readable"
+    level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        Meta(description="The least important lines that are written; info tells of every request."),
+    ] = "warning"
+
+
+class MetricsSettings(Struct, kw_only=True):
+    """Figures for Prometheus at /metrics; off unless a port or a token is given."""
+
+    host: Annotated[str, Meta(description="Address of the port below.")] = "127.0.0.1"
+    port: Annotated[Port, Meta(description="A port of their own for the figures; 0: none.")] = 0
+    token: Annotated[
+        str,
+        Meta(
+            extra=SECRET,
+            description="Who sends this as Authorization: Bearer gets the figures on the main port; empty: nobody.",
+        ),
+    ] = ""
+
+
+class Settings(Struct, kw_only=True):
+    """All settings, by section."""
+
+    server: ServerSettings = field(default_factory=ServerSettings)
+    database: DatabaseSettings = field(default_factory=DatabaseSettings)
+    logs: LogSettings = field(default_factory=LogSettings)
+    metrics: MetricsSettings = field(default_factory=MetricsSettings)
