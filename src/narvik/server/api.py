@@ -170,10 +170,10 @@ async def replay(
 async def record_text(match: FromPath[str], room: InRoom, visitor: By, seat: SeatQuery = None) -> str:
     """The record: a seat's own while the match goes on, whole after the end."""
     async with room.matches.at(match) as found:
-        held = await room.seats_of(found, seat, visitor)
+        seats = (await room.viewer(found, seat, visitor, "en")).seats
         if not found.over:
-            return record(found.game, held[0] if held else OBSERVER).write()
-        whole = record(found.game)
+            return record(found.game, seats[0] if seats else OBSERVER).write()
+        whole = record(found.game, told=True)
         if found.ended is not None:
             whole.header["result"] = {**found.ended, "sentence": ended_sentence(found.rules, found.ended, "en")}
         return whole.write()
@@ -184,7 +184,7 @@ async def dice(match: FromPath[str], room: InRoom) -> ms.Dice:
     """What chance was bound to at the start; after the end every roll, played again from the published seed."""
     async with room.matches.at(match) as found:
         if not found.over:
-            return ms.Dice(found.chance.commitment)
+            return ms.Dice(found.chance.commitment, found.chance.entropy)
     return await asyncio.to_thread(recount, found)
 
 

@@ -79,6 +79,7 @@ class Conductor:
 
 
 def computer(match: Match) -> str:
-    """The computer player that must decide at a match; empty if none."""
-    turn = match.turn
+    """The computer player that must decide at a match; empty if none. It waits for those who have yet to add to the
+    dice."""
+    turn = "" if match.due else match.turn
     return match.seats[turn].player if turn and match.seats[turn].kind == "computer" else ""

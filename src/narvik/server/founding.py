@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from narvik.ai import UnknownPlayer, player_names, player_of
+from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
 from narvik.core.record import replay
 from narvik.core.rules import Options, Rules, rules_of
@@ -42,10 +43,10 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def new_row(game: str, options: Options, seed: str, title: str, listed: bool) -> MatchRow:
+def new_row(game: str, options: Options, seed: str, title: str, listed: bool, mix: bool = False) -> MatchRow:
     """A match that nobody has played yet."""
     now = time.time()
-    return MatchRow(new_id(), game, options, seed, None, title, listed, now, now, "")
+    return MatchRow(new_id(), game, options, seed, None, title, listed, now, now, "", mix=mix)
 
 
 def seat_rows(
@@ -112,7 +113,7 @@ class Founding:
         """Found a match as asked for."""
         rules = rules_of(body.game)
         options = rules.settle_options(body.options)
-        row = new_row(body.game, options, self.new_seed(), body.title, body.listed)
+        row = new_row(body.game, options, self.new_seed(), body.title, body.listed, body.mix)
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
         return await self.found(Match(row, seats), [], visitor)
 
@@ -164,7 +165,8 @@ class Founding:
 
     async def again(self, match: Match) -> list[SeatRow]:
         """The match that is played again, and its seats: each seat's people or computer come from the one before it."""
-        row = new_row(match.row.game, match.row.options, self.new_seed(), match.row.title, match.row.listed)
+        was = match.row
+        row = new_row(was.game, was.options, self.new_seed(), was.title, was.listed, was.mix)
         old = list(match.seats.values())
         seats = []
         heirs = {}
@@ -191,7 +193,7 @@ class Founding:
                 raise Problem("bad_step", f"0 to {match.step - 1}")
             begun = match.rules.to_json(position)
             row = structs.replace(
-                new_row(match.row.game, match.row.options, self.new_seed(), match.row.title, False),
+                new_row(match.row.game, match.row.options, self.new_seed(), match.row.title, False, body.mix),
                 begun=begun,
                 parent=id,
                 parent_at=body.at,
@@ -217,8 +219,9 @@ class Founding:
 
 
 def entries_of(row: MatchRow, game: Game) -> list[Entry]:
-    """The choices of a game as entries of a match. The seat of an entry is the role's: a record does not know seats."""
-    return [
-        Entry(row.id, number, "choice", role, text, row.created)
-        for number, (role, text) in enumerate(game.history(), 1)
-    ]
+    """What was added to a game's dice and its choices, as entries of a match. The seat of a choice is the role's: a
+    record does not know seats."""
+    entropy = game.chance.entropy if isinstance(game.chance, KeyedChance) else {}
+    lines = [("mix", seat, text) for seat, text in entropy.items()]
+    lines += [("choice", role, text) for role, text in game.history()]
+    return [Entry(row.id, number, *line, row.created) for number, line in enumerate(lines, 1)]

@@ -11,7 +11,7 @@ import bisect
 import hashlib
 import json
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -57,14 +57,10 @@ def digest_of(rules: Rules[Any], position: Position) -> str:
 class Match:
     """A match in memory: the game, who sits at it, and what the stored entries say beyond the game."""
 
-    def __init__(self, row: MatchRow, seats: list[SeatRow]) -> None:
+    def __init__(self, row: MatchRow, seats: list[SeatRow], entropy: Mapping[str, str] | None = None) -> None:
         self.row = row
         self.seats = {seat.seat: seat for seat in seats}
         self.rules = rules_of(row.game)
-        chance = KeyedChance.from_seed(row.seed)
-        begun = self.rules.from_json(row.begun, chance) if row.begun is not None else None
-        self.chance = chance
-        self.game = Game(self.rules, row.options, chance, begun, row.seed)
         self.lock = asyncio.Lock()
         self.head = row.head
         self.revision = row.revision
@@ -73,11 +69,19 @@ class Match:
         self.offer: Offer | None = None
         self.draw_count = 0
         self.depths = [0]
+        self.talk: dict[str, deque[float]] = {}
+        self.deal(entropy or {})
+
+    def deal(self, entropy: Mapping[str, str]) -> None:
+        """Set the game up with dice that follow from the seed and from what seats have added."""
+        row = self.row
+        self.chance = KeyedChance.from_seed(row.seed, entropy)
+        begun = self.rules.from_json(row.begun, self.chance) if row.begun is not None else None
+        self.game = Game(self.rules, row.options, self.chance, begun, row.seed)
         self.snapshots: dict[int, Position] = {0: self.game.position.copy()}
         self.lines: dict[str, list[EventLine]] = {}
         self.open_to: dict[int, tuple[int, list[int]]] = {}
         self.pages: dict[tuple[str, str], Any] = {}
-        self.talk: dict[str, deque[float]] = {}
         self.lesson = lesson_of(self)
 
     @property
@@ -93,6 +97,25 @@ class Match:
     def step(self) -> int:
         """How many choices stand."""
         return self.game.version
+
+    @property
+    def mixed(self) -> int:
+        """How many seats have added to the dice: so many entries stand before all others, and with each of them the
+        game was set up anew."""
+        return len(self.chance.entropy)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody can add to the dice any more: they take part in what was chosen."""
+        return self.version > self.mixed
+
+    @property
+    def due(self) -> list[str]:
+        """The seats whose people have yet to add to the dice. Until they have, they are shown nothing that would let
+        them choose whether to."""
+        if not self.row.mix or self.sealed:
+            return []
+        return [seat for seat in self.people if seat not in self.chance.entropy]
 
     @property
     def over(self) -> bool:
@@ -161,6 +184,11 @@ class Match:
             words = {"given": version, "current": self.version}
             return Refusal(why.STALE, texts(self.rules, language).say("refused-stale", words))
         return refusal
+
+    def mix(self, seat: str, entropy: str) -> None:
+        """A seat adds to the dice, and the game is set up anew with them."""
+        self.deal({**self.chance.entropy, seat: entropy})
+        self.depths.append(0)
 
     def choose(self, text: str) -> None:
         """Make a choice that the rules allow."""
@@ -260,7 +288,7 @@ class Match:
 
 def rebuild(row: MatchRow, seats: list[SeatRow], entries: list[Entry], draws: list[DrawRow]) -> Match:
     """A match as its entries tell it. Choices that were taken back are not played again."""
-    match = Match(row, seats)
+    match = Match(row, seats, {entry.seat: entry.text for entry in entries if entry.kind == "mix"})
     depths = [0]
     standing: list[str] = []
     for entry in entries:

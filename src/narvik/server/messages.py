@@ -223,6 +223,17 @@ class Parent(Struct):
     at: int
 
 
+class MixLine(Struct):
+    """What players have added to the dice, by seat. `wanted` says whether they do at this match at all, `sealed` that
+    nobody can any more; `yours` are the viewer's seats that have yet to, `others` those of others."""
+
+    wanted: bool
+    sealed: bool
+    entropy: dict[str, str]
+    yours: list[str]
+    others: list[str]
+
+
 class GuidePage(Struct):
     """Something to read in a guided game, and what to look at meanwhile."""
 
@@ -267,6 +278,7 @@ class State(Struct):
     note: str
     draw: Offer | None
     commitment: str
+    mix: MixLine
     seed: str | None
     parent: Parent | None
     rematch: str | None
@@ -375,6 +387,7 @@ class Dice(Struct):
     """The commitment; after the end also the seed, all rolls played again, and whether they made this match."""
 
     commitment: str
+    entropy: dict[str, str] = {}
     seed: str | None = None
     secret: str | None = None
     holds: bool | None = None

@@ -64,6 +64,10 @@ class Play:
                 # The server was stopped between a learner's choice and what follows it.
                 await go_on(match, self.keep)
                 self.hub.publish(match)
+            viewer.settle(match)
+            if isinstance(action, rq.Mix):
+                await self.mix(match, viewer, action)
+                return None
             if isinstance(action, rq.Chat):
                 await self.chat(match, viewer, action)
                 return None
@@ -127,6 +131,14 @@ class Play:
         for text in texts:
             match.choose(text)
         await self.store(match, "choice", seat, *(made.choice.text for made in match.game.made[-len(texts) :]))
+
+    async def mix(self, match: Match, viewer: Viewer, action: rq.Mix) -> None:
+        """Add to the dice, once for each seat and before the first choice."""
+        due = [seat for seat in viewer.held if seat in match.due and action.seat in (None, seat)]
+        if not due:
+            raise Problem("not_due")
+        match.mix(due[0], action.entropy)
+        await self.store(match, "mix", due[0], action.entropy)
 
     async def undo(self, match: Match, seat: str, version: int, language: str) -> None:
         """Take back the last choice, up to where something was learned."""

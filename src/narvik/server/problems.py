@@ -44,6 +44,7 @@ STATUS: Final = {
     "already_over": 409,
     "outdated": 409,
     "overtaken": 409,
+    "not_due": 409,
     "no_draw_offered": 409,
     "draw_pending": 409,
     "not_gathering": 409,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import bisect
 from typing import Final
 
-from narvik.core.chance import DIE, KeyedChance
+from narvik.core.chance import secret_of
 from narvik.core.game import Game
+from narvik.core.ledger import Ledger
 from narvik.core.position import Position
 from narvik.core.text import texts
 from narvik.server.matches import OBSERVER, SNAPSHOT, Match
@@ -88,29 +89,9 @@ def choice_made(match: Match, step: int, roles: int, language: str) -> tuple[str
     return role, words.public(made.choice), ""
 
 
-class Ledger(KeyedChance):
-    """Chance that writes down what it is asked and what it answers."""
-
-    def __init__(self, secret: bytes) -> None:
-        super().__init__(secret)
-        self.step = 0
-        self.rolls: list[Roll] = []
-
-    def dice(self, count: int, name: str) -> list[int]:
-        values = super().dice(count, name)
-        if count:
-            self.rolls.append(Roll(self.step, "dice", name, count, DIE, values))
-        return values
-
-    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
-        value = super().pick(count, name, words)
-        self.rolls.append(Roll(self.step, "pick", name, 1, count, [value]))
-        return value
-
-
 def recount(match: Match) -> Dice:
-    """Every roll of a match that is over, by playing it again with the published seed."""
-    ledger = Ledger(KeyedChance.from_seed(match.row.seed).secret)
+    """Every roll of a match that is over, by playing it again with the published seed and with what seats had added."""
+    ledger = Ledger(secret_of(match.row.seed), match.chance.entropy)
     begun = match.rules.from_json(match.row.begun, ledger) if match.row.begun is not None else None
     position = Game(match.rules, match.row.options, ledger, begun, match.row.seed).position
     for step, made in enumerate(match.game.made, 1):
@@ -118,4 +99,5 @@ def recount(match: Match) -> Dice:
         position.apply(made.choice)
     same = match.rules.to_json(position) == match.rules.to_json(match.game.position)
     holds = same and ledger.commitment == match.chance.commitment
-    return Dice(match.chance.commitment, match.row.seed, ledger.secret.hex(), holds, ledger.rolls)
+    rolls = [Roll(roll.step, roll.kind, roll.name, roll.count, roll.sides, roll.values) for roll in ledger.rolls]
+    return Dice(match.chance.commitment, ledger.entropy, match.row.seed, ledger.secret.hex(), holds, rolls)

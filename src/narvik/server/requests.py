@@ -21,6 +21,7 @@ Word = Annotated[str, Meta(max_length=60)]
 Text = Annotated[str, Meta(max_length=500)]
 Texts = Annotated[list[Text], Meta(min_length=1, max_length=60)]
 Language = Literal["en", "nb"]
+Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
 Seats = Annotated[dict[Word, Word], Meta(max_length=12)]
 
 
@@ -92,6 +93,12 @@ class Seen(Action, tag="seen"):
     version: Annotated[int, Meta(ge=0)]
 
 
+class Mix(Action, tag="mix"):
+    """Add random bytes to the dice, as hexadecimal digits, before the first choice."""
+
+    entropy: Entropy
+
+
 class Resign(Action, tag="resign"):
     """Give up."""
 
@@ -112,7 +119,7 @@ class Speak(Action, tag="language"):
     language: Language
 
 
-AnyAction = Choose | Play | Undo | Why | Odds | Ahead | Chat | Note | Seen | Resign | Draw | Rematch | Speak
+AnyAction = Choose | Play | Undo | Why | Odds | Ahead | Chat | Note | Seen | Mix | Resign | Draw | Rematch | Speak
 
 read_action: Final = msgspec.json.Decoder(AnyAction).decode
 
@@ -125,7 +132,7 @@ class Body(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class NewMatch(Body):
-    """A match to be founded."""
+    """A match to be founded. With `mix` every person adds to the dice before the first choice."""
 
     game: Word
     options: Annotated[dict[Word, Word | int], Meta(max_length=40)] = {}
@@ -134,6 +141,7 @@ class NewMatch(Body):
     names: Annotated[dict[Word, Name], Meta(max_length=12)] = {}
     title: Title = ""
     listed: bool = True
+    mix: bool = False
 
 
 class Join(Body):
@@ -149,6 +157,7 @@ class Branch(Body):
     at: Annotated[int, Meta(ge=0)]
     seats: Seats = {}
     name: Name = ""
+    mix: bool = False
 
 
 class Import(Body):

@@ -84,11 +84,12 @@ class Room:
         self, match: Match, asked: str | None, visitor: Visitor, language: str, since: int | None = None
     ) -> Viewer:
         """The one who looks at a match. Who has seen only version 0 or nothing gets the log from its beginning."""
-        return Viewer(await self.seats_of(match, asked, visitor), language, since or None, visitor.name)
+        held = await self.seats_of(match, asked, visitor)
+        return Viewer(held, language, since or None, visitor.name).settle(match)
 
     async def remember(self, match: str, viewer: Viewer, visitor: Visitor) -> None:
         """Let the browser keep the seats whose tokens it used, so that it needs no link next time."""
         account = visitor.account.id if visitor.account else None
-        if set(viewer.seats) - set(await self.storage.holdings(match, visitor.browser, account)):
+        if set(viewer.held) - set(await self.storage.holdings(match, visitor.browser, account)):
             await self.accounts.remember(visitor)
-            await self.storage.hold(str(visitor.browser), match, viewer.seats)
+            await self.storage.hold(str(visitor.browser), match, viewer.held)

@@ -33,6 +33,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     head: str = ""
     engine: str = ""
     pinned: dict[str, Any] | None = None
+    mix: bool = False
 
     @classmethod
     def of(cls, row: Row) -> MatchRow:
@@ -44,6 +45,7 @@ class MatchRow(msgspec.Struct, frozen=True):
             begun=json.loads(str(found.begun)) if found.begun else None,
             listed=bool(found.listed),
             guide=bool(found.guide),
+            mix=bool(found.mix),
             result=json.loads(str(found.result)) if found.result else None,
             pinned=json.loads(str(found.pinned)) if found.pinned else None,
         )
@@ -65,7 +67,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a match's append-only history: a choice, an undo, or an end that no rule brought about."""
+    """One line of a match's append-only history: a choice, an undo, an end that no rule brought about, or what a seat
+    added to the dice (`mix`) before the first of these."""
 
     match: str
     number: int

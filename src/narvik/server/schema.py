@@ -63,6 +63,38 @@ async def chain_entries(c: SchemaConnection) -> None:
     await c.script(STAND[c.dialect])
 
 
+async def let_seats_mix(c: SchemaConnection) -> None:
+    """Let a fourth kind of entry in: what a seat adds to the dice. SQLite cannot change a check, so the table is made
+    anew."""
+    if c.dialect == "postgresql":
+        await c.script(
+            "ALTER TABLE entries DROP CONSTRAINT entries_kind_check;"
+            "ALTER TABLE entries ADD CONSTRAINT entries_kind_check CHECK (kind IN ('choice', 'undo', 'end', 'mix'));"
+        )
+        return
+    await c.script(
+        """
+        DROP TRIGGER entries_stand;
+        DROP TRIGGER entries_stay;
+        ALTER TABLE entries RENAME TO entries_before;
+        CREATE TABLE entries (
+            match TEXT NOT NULL REFERENCES matches (id),
+            number INTEGER NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('choice', 'undo', 'end', 'mix')),
+            seat TEXT NOT NULL,
+            text TEXT NOT NULL,
+            at REAL NOT NULL,
+            link TEXT NOT NULL DEFAULT '',
+            PRIMARY KEY (match, number)
+        ) WITHOUT ROWID;
+        INSERT INTO entries (match, number, kind, seat, text, at, link)
+            SELECT match, number, kind, seat, text, at, link FROM entries_before;
+        DROP TABLE entries_before;
+        """
+    )
+    await c.script(STAND[c.dialect])
+
+
 MIGRATIONS: Final[tuple[str | Step, ...]] = (
     """
     CREATE TABLE matches (
@@ -180,6 +212,10 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
     CREATE INDEX tasks_by_lease ON tasks (lease);
     """,
     chain_entries,
+    """
+    ALTER TABLE matches ADD COLUMN mix INTEGER NOT NULL DEFAULT 0;  -- whether players add to the dice
+    """,
+    let_seats_mix,
 )
 
 TRANSLATED: Final = (

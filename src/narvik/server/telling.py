@@ -17,6 +17,7 @@ from narvik.server.matches import OBSERVER, Match
 from narvik.server.messages import (
     ChoiceLine,
     EventLine,
+    MixLine,
     Parent,
     PromptMessage,
     RouteLine,
@@ -34,16 +35,24 @@ BY_PLAYERS: Final = ("resignation", "agreement")
 class Viewer:
     """Someone who watches a match: the seats held, the language, and which part of each seat's log they have.
 
-    `known` holds, for each seat whose log the client has, the version that log was told at.
+    `known` holds, for each seat whose log the client has, the version that log was told at. `held` are all seats held,
+    `seats` those that have nothing left to add to the dice.
     """
 
     def __init__(self, seats: list[str], language: str, since: int | None = None, name: str = "") -> None:
+        self.held = seats
         self.seats = seats
         self.language = language
         self.since = since
         self.name = name
         self.shown = ""
         self.known: dict[str, int] = {}
+
+    def settle(self, match: Match) -> Viewer:
+        """Look on like an observer from seats that have yet to add to the dice."""
+        due = match.due
+        self.seats = [seat for seat in self.held if seat not in due]
+        return self
 
     def looks_from(self, match: Match) -> str:
         """The seat whose view is shown: the one that decides if it is held, else the one before."""
@@ -156,13 +165,16 @@ def lines_since(match: Match, viewer: Viewer, seat: str) -> tuple[int, list[Even
 
 
 def log_index(match: Match, page: Page, version: int) -> int:
-    """How many lines of a seat's log were told at a version and still stand."""
+    """How many lines of a seat's log were told at a version and still stand: none of those before the last time that
+    the game was set up."""
+    if version < match.mixed:
+        return 0
     return bisect.bisect_left(page.events, match.events_before(match.kept(version)))
 
 
 def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage:
     """How a match stands for a viewer. Remembers what the viewer has been told."""
-    seat = viewer.looks_from(match)
+    seat = viewer.settle(match).looks_from(match)
     if viewer.since is not None:
         viewer.known[seat] = viewer.since
         viewer.since = None
@@ -196,6 +208,7 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         note=own.note if own else "",
         draw=match.offer,
         commitment=match.chance.commitment,
+        mix=mix_line(match, viewer),
         seed=row.seed if match.over else None,
         parent=parent_of(row),
         rematch=row.rematch,
@@ -204,6 +217,18 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
     viewer.shown = seat
     viewer.known[seat] = match.version
     return StateMessage(state, start, events)
+
+
+def mix_line(match: Match, viewer: Viewer) -> MixLine:
+    """What has been added to the dice, and who has yet to."""
+    due = match.due
+    return MixLine(
+        match.row.mix,
+        match.sealed,
+        match.chance.entropy,
+        [seat for seat in viewer.held if seat in due],
+        [seat for seat in due if seat not in viewer.held],
+    )
 
 
 def parent_of(row: MatchRow) -> Parent | None:

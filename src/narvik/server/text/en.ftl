@@ -22,6 +22,7 @@ problem-not-over = The match is not over.
 problem-already-over = The match is over.
 problem-overtaken = Somebody else has changed the match meanwhile. Look again.
 problem-outdated = This match was begun under older rules and no longer replays: choice { $step }.
+problem-not-due = The dice of this match take nothing more from you.
 problem-no-draw-offered = No draw is offered that you could answer.
 problem-draw-pending = A draw is offered already.
 problem-not-gathering = No group is gathered that way now.

@@ -22,6 +22,7 @@ problem-not-over = Partiet er ikke slutt.
 problem-already-over = Partiet er slutt.
 problem-overtaken = Noen andre har endret partiet i mellomtiden. Se på det igjen.
 problem-outdated = Dette partiet ble begynt under eldre regler og kan ikke spilles av lenger: valg { $step }.
+problem-not-due = Terningene i dette partiet tar ikke imot mer fra deg.
 problem-no-draw-offered = Det er ikke tilbudt noen remis som du kan svare på.
 problem-draw-pending = Det er allerede tilbudt remis.
 problem-not-gathering = Ingen gruppe samles slik nå.

@@ -1,0 +1,232 @@
+"""Fair dice at a served match: players add to them, nobody can choose them, and a server that cheats is found out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from narvik.core.chance import KeyedChance
+from narvik.core.ledger import check_dice
+from narvik.core.record import read
+
+if TYPE_CHECKING:
+    from tests.server.conftest import House, Seat
+
+ONE, TWO = "5f" * 32, "0c" * 32
+
+
+def mixing(house: House, seats: dict[str, str], **body: Any) -> tuple[str, dict[str, str]]:
+    """A match whose players add to the dice."""
+    options = {"scenario": "basic", "players": "2"}
+    made = house.post("/api/matches", 201, None, game="kampen", options=options, seats=seats, mix=True, **body)
+    return made["match"], made["links"]
+
+
+def pair(house: House) -> tuple[str, Seat, Seat, str]:
+    """A match for two people at which both have added to the dice; also the second one's token."""
+    match, links = mixing(house, {"germany": "me", "norway": "open"})
+    one = house.sit(match, links["germany"])
+    add(one, ONE)
+    other = house.browser()
+    token = house.post(f"/api/matches/{match}/join", 201, other, seat="norway")["token"]
+    two = house.sit(match, token, other)
+    add(two, TWO)
+    one.at(2)
+    return match, one, two, token
+
+
+def add(person: Seat, entropy: str, **more: Any) -> None:
+    """Add to the dice, and wait for what comes of it."""
+    version = person.state["version"]
+    person.send(do="mix", entropy=entropy, **more)
+    person.at(version + 1)
+
+
+def finished(house: House, match: str, seat: Seat) -> str:
+    """Resign, and the whole record."""
+    version = seat.state["version"]
+    seat.send(do="resign")
+    seat.at(version + 1)
+    return house.http.get(f"/api/matches/{match}/record").text
+
+
+def test_the_promise_is_made_before_anybody_adds_and_stays(house: House) -> None:
+    match, links = mixing(house, {"germany": "me", "norway": "me"})
+    seat = house.sit(match, ",".join(links.values()))
+    promise = seat.state["commitment"]
+    assert seat.state["mix"] == {
+        "wanted": True,
+        "sealed": False,
+        "entropy": {},
+        "yours": ["germany", "norway"],
+        "others": [],
+    }
+    add(seat, ONE, seat="norway")
+    assert seat.state["mix"]["yours"] == ["germany"]
+    add(seat, TWO)
+    assert seat.state["mix"]["entropy"] == {"germany": TWO, "norway": ONE}
+    assert seat.state["commitment"] == promise
+
+
+def test_nobody_sees_a_hand_or_decides_before_having_added(house: House) -> None:
+    match, links = mixing(house, {"germany": "me", "norway": "me"})
+    seat = house.sit(match, links["germany"])
+    assert (seat.state["you"], seat.state["seat"]) == ([], "observer")
+    watcher = house.sit(match)
+    assert seat.state["scene"] == watcher.state["scene"]
+    assert seat.ask("refused", do="choose", text="end", version=0)["code"] == "not_seated"
+    query = {"seat": links["germany"]}
+    assert house.http.get(f"/api/matches/{match}/record", params=query).text.count("seat: ") == 1
+    assert 'seat: "observer"' in house.http.get(f"/api/matches/{match}/record", params=query).text
+    assert house.get(f"/api/matches/{match}/replay", seat=links["germany"])["view"] == "observer"
+    assert house.get(f"/api/matches/{match}/replay", 403, seat=links["germany"], view="germany")["code"] == "not_yours"
+    add(seat, ONE)
+    assert (seat.state["you"], seat.state["seat"]) == (["germany"], "germany")
+
+
+def test_what_is_added_deals_anew_and_the_client_gets_a_whole_new_log(house: House) -> None:
+    match, links = mixing(house, {"germany": "me", "norway": "open"})
+    one = house.sit(match, links["germany"])
+    add(one, ONE)
+    before = one.state["scene"]
+    other = house.browser()
+    token = house.post(f"/api/matches/{match}/join", 201, other, seat="norway")["token"]
+    two = house.sit(match, token, other)
+    assert one.state["version"] == 1
+    two.send(do="mix", entropy=TWO)
+    one.at(2)
+    assert one.state["scene"]["hands"] != before["hands"]
+    assert one.log == house.sit(match, links["germany"]).log
+    assert one.ask("refused", do="choose", text="end", version=1)["code"] == "stale"
+
+
+def test_each_seat_adds_once_and_nobody_after_the_first_choice(house: House) -> None:
+    match, one, two, _ = pair(house)
+    assert one.ask("refused", do="mix", entropy=TWO)["code"] == "not_due"
+    late, links = mixing(house, {"germany": "me", "norway": "open"})
+    early = house.sit(late, links["germany"])
+    add(early, ONE)
+    assert early.asked
+    early.choose()
+    other = house.browser()
+    token = house.post(f"/api/matches/{late}/join", 201, other, seat="norway")["token"]
+    guest = house.sit(late, token, other)
+    assert guest.state["you"] == ["norway"]
+    assert guest.state["mix"]["sealed"]
+    assert guest.ask("refused", do="mix", entropy=TWO)["code"] == "not_due"
+    assert match != late
+    assert two.state["mix"]["entropy"] == {"germany": ONE, "norway": TWO}
+
+
+@pytest.mark.parametrize("entropy", ["", "ab", "zz" * 16, "AB" * 16, "ab" * 65, 7])
+def test_what_is_no_entropy_is_refused(house: House, entropy: object) -> None:
+    match, links = mixing(house, {"germany": "me", "norway": "me"})
+    seat = house.sit(match, links["germany"])
+    assert seat.ask("refused", do="mix", entropy=entropy)["code"] == "malformed"
+    assert seat.ask("refused", do="mix", entropy=ONE, seat="norway")["code"] == "not_due"
+    assert house.sit(match).ask("refused", do="mix", entropy=ONE)["code"] == "not_due"
+
+
+def test_computer_players_wait_for_those_who_have_yet_to_add(house: House) -> None:
+    match, links = mixing(house, {"germany": "computer:recruit", "norway": "me"})
+    seat = house.sit(match, links["norway"])
+    assert seat.state["version"] == 0
+    add(seat, ONE)
+    seat.until(lambda state: bool(state["prompt"]["choices"]))
+    assert seat.state["mix"]["entropy"] == {"norway": ONE}
+
+
+def test_a_match_that_nobody_asked_to_mix_is_played_at_once(house: House) -> None:
+    match, links = house.found({"germany": "me", "norway": "me"})
+    seat = house.sit(match, links["germany"])
+    assert seat.state["mix"]["wanted"] is False
+    assert seat.asked
+    assert seat.ask("refused", do="mix", entropy=ONE)["code"] == "not_due"
+
+
+def test_the_dice_of_a_finished_match_hold_and_survive_a_restart(
+    serve: Callable[..., House], play: Callable[..., int]
+) -> None:
+    house = serve()
+    match, one, two, _ = pair(house)
+    promise = one.state["commitment"]
+    play([one, two], random.Random(7), most=60)
+    kept = read(finished(house, match, one))
+    verdict = check_dice(kept, {"germany": ONE, "norway": TWO}, promise)
+    assert verdict.holds, verdict.checks
+    told = house.get(f"/api/matches/{match}/dice")
+    assert told["holds"]
+    assert told["entropy"] == {"germany": ONE, "norway": TWO}
+    assert [(roll["name"], roll["values"]) for roll in told["rolls"]] == [
+        (roll.name, roll.values) for roll in verdict.rolls
+    ]
+    house.stop()
+    again = serve(house.database)
+    assert again.http.get(f"/api/matches/{match}/record").text == kept.write()
+
+
+def test_a_record_with_entropy_is_taken_up_and_keeps_its_dice(house: House, play: Callable[..., int]) -> None:
+    match, one, two, _ = pair(house)
+    play([one, two], random.Random(3), most=12)
+    text = finished(house, match, one)
+    made = house.post("/api/records", record=text)
+    seat = house.sit(made["match"], ",".join(made["links"].values()))
+    assert seat.state["mix"]["entropy"] == {"germany": ONE, "norway": TWO}
+    assert seat.state["step"] == 12
+    assert seat.asked
+    seat.choose()
+    assert seat.state["commitment"] == read(text).header["commitment"]
+
+
+def test_a_rematch_is_mixed_anew(house: House) -> None:
+    match, one, _, _ = pair(house)
+    finished(house, match, one)
+    made = one.ask("rematch", do="rematch")
+    again = house.sit(made["match"], ",".join(made["links"].values()))
+    assert again.state["mix"]["wanted"]
+    assert len(again.state["mix"]["yours"]) == 1
+    assert again.state["mix"]["entropy"] == {}
+
+
+class Loaded(KeyedChance):
+    """Dice that fall as one side likes."""
+
+    def dice(self, count: int, name: str) -> list[int]:
+        return [6] * count if "germany" in name else super().dice(count, name)
+
+
+def test_a_server_that_changes_rolls_is_caught(
+    serve: Callable[..., House], play: Callable[..., int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("narvik.server.matches.KeyedChance", Loaded)
+    house = serve()
+    match, one, two, _ = pair(house)
+    promise = one.state["commitment"]
+    play([one, two], random.Random(7), most=60)
+    verdict = check_dice(read(finished(house, match, one)), {"norway": TWO}, promise)
+    assert not verdict.holds
+
+
+def test_a_server_that_swaps_the_secret_is_caught(serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:
+    house = serve()
+    match, one, _, _ = pair(house)
+    promise = one.state["commitment"]
+    kept = house.room.matches.found[match]
+    monkeypatch.setattr(kept.game, "seed", "a better one")
+    monkeypatch.setattr(kept.game, "chance", KeyedChance.from_seed("a better one", kept.chance.entropy))
+    verdict = check_dice(read(finished(house, match, one)), {"norway": TWO}, promise)
+    assert "promise" in [check.name for check in verdict.checks if not check.holds]
+
+
+def test_a_server_that_drops_what_a_player_added_is_caught(
+    serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = serve()
+    match, one, _, _ = pair(house)
+    kept = house.room.matches.found[match]
+    monkeypatch.setattr(kept.game, "chance", KeyedChance.from_seed(kept.row.seed, {"germany": ONE}))
+    verdict = check_dice(read(finished(house, match, one)), {"norway": TWO})
+    assert "entropy" in [check.name for check in verdict.checks if not check.holds]
