@@ -103,6 +103,8 @@ dice-true = All { $count } rolls follow from the published secret.
 download = Download the record
 loading = Unfolding the map …
 resign-sure = Really resign?
+more = Draw, resign, keys
+keys = Keys
 keys-help = Keys: Tab and Enter choose, Esc cancels, U undoes, O shows odds, M turns sounds on and off, plus and minus zoom, 0 shows the whole map.
 since-last = since you last looked
 dice-false = The rolls do not follow from the published secret.
@@ -154,6 +156,10 @@ seats-open = Nobody has taken { $seats } yet.
 copy-invitation = Copy the link to the match
 sound = Sound
 sound-hint = Small sounds for what happens; the key M turns them on and off
-odds-columns = { $columns } columns
+odds-columns =
+    { $count ->
+        [one] { $columns } column
+       *[other] { $columns } columns
+    }
 settle = Confirm
 what-to-do = What is to be done?

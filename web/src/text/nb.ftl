@@ -100,6 +100,8 @@ dice-true = Alle { $count } kast følger av den offentliggjorte hemmeligheten.
 download = Last ned protokollen
 loading = Bretter ut kartet …
 resign-sure = Vil du virkelig gi opp?
+more = Remis, gi opp, taster
+keys = Taster
 keys-help = Taster: Tab og Enter velger, Esc avbryter, U angrer, O viser sjanser, M slår lyden av og på, pluss og minus zoomer, 0 viser hele kartet.
 since-last = siden du så sist
 dice-false = Kastene følger ikke av den offentliggjorte hemmeligheten.
@@ -151,6 +153,10 @@ seats-open = Ingen har tatt { $seats } ennå.
 copy-invitation = Kopier lenken til partiet
 sound = Lyd
 sound-hint = Små lyder til det som skjer; tasten M slår dem av og på
-odds-columns = { $columns } kolonner
+odds-columns =
+    { $count ->
+        [one] { $columns } kolonne
+       *[other] { $columns } kolonner
+    }
 settle = Bekreft
 what-to-do = Hva skal gjøres?

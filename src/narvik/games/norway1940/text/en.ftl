@@ -304,7 +304,7 @@ log-stop-roll = The convoy for { $sector } is stopped on 1 to { $faces }: rolls 
 
 ## Labels of choices
 
-do-end = Done
+do-end = End this step
 do-pass = Pass
 do-station = { $ship } off { $sector }
 do-post = { $ship } off { $sector }
@@ -436,7 +436,7 @@ phase-over = the end
 
 ## Headings of verbs
 
-verb-end = Done
+verb-end = End this step
 verb-pass = Pass
 verb-station = Hide a ship
 verb-post = Post a ship

@@ -304,7 +304,7 @@ log-stop-roll = Konvoien til { $sector } stanses på 1 til { $faces }: kaster { 
 
 ## Navn på valg
 
-do-end = Ferdig
+do-end = Avslutt dette trinnet
 do-pass = Stå over
 do-station = { $ship } ved { $sector }
 do-post = { $ship } ved { $sector }
@@ -436,7 +436,7 @@ phase-over = slutten
 
 ## Overskrifter for verb
 
-verb-end = Ferdig
+verb-end = Avslutt dette trinnet
 verb-pass = Stå over
 verb-station = Skjul et skip
 verb-post = Sett ut et skip
