@@ -21,8 +21,9 @@ ALLOWED: dict[str, set[str]] = {
     "ai": {ROOT, "core", "maps", "ai"},
     "lab": {ROOT, "core", "maps", "ai", "lab"},
     "envs": {ROOT, "core", "maps", "ai", "envs"},
-    "server": {ROOT, "core", "maps", "ai", "server"},
-    "cli": {ROOT, "build", "core", "maps", "ai", "lab", "envs", "server", "proof", "cli"},
+    "review": {ROOT, "core", "maps", "ai", "review"},
+    "server": {ROOT, "core", "maps", "ai", "review", "server"},
+    "cli": {ROOT, "build", "core", "maps", "ai", "lab", "envs", "review", "server", "proof", "cli"},
 }
 """What each part may import."""
 

@@ -15,6 +15,7 @@ from narvik.cli.commands import (
     Group,
     InLanguage,
     Language,
+    RecordFile,
     Settings,
     app,
     complete_setting,
@@ -65,6 +66,37 @@ def arena(
 
     limits = limits_of(seconds, simulations)
     play_arena(game, players, number, settings or [], limits, jobs, seed, data, records, json)
+
+
+@app.command(
+    epilog=examples(
+        "narvik review match.narvik",
+        "narvik review match.narvik --seconds 120 --html review.html --language nb",
+        "narvik review match.narvik --playouts 10 --json",
+    )
+)
+def review(
+    file: RecordFile,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=0.1, help="Time for the playouts; more of it, surer chances.")
+    ] = 60.0,
+    playouts: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=2, help="Playouts of each moment, instead of a time; always finds the same."),
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a page with the curve.")] = None,
+    language: InLanguage = Language.en,
+    data: DataFolder = None,
+    json: AsJson = False,
+) -> None:
+    """Review a finished game: the chances at every moment, its turning points, and luck apart from decisions.
+
+    Ctrl-C keeps what was found; the same command goes on, also with more time.
+    """
+    from narvik.cli.review import review_record
+    from narvik.review import Budget
+
+    review_record(file, Budget(seconds, playouts or 0), language.value, data, json, html)
 
 
 lab = typer.Typer(cls=Group, help="Simulations, reports and combat tables.", no_args_is_help=True)

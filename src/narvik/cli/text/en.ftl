@@ -126,6 +126,27 @@ verified =
        *[other] OK: { $file }: { $count } choices, hash chain and replay agree
     }
 
+## Review
+
+review-work = reviewing
+review-title = { $title }: how the chances moved
+review-course = Chances of { $side }: { $start } at the start, { $end } at the end.
+review-points = Turning points
+review-step = step
+review-change = before → after
+review-what = what happened
+review-luck = luck
+review-decided = decision
+review-better = better: { $choice } ({ $gain })
+review-balance = Luck and decisions
+review-side = side
+review-decisions = decisions
+review-identity = Luck { $luck } and decisions { $decisions } of both sides are the whole way from { $start } to { $end }, as { $side } sees it.
+review-measure = Decisions are measured by what a staff officer would have done, with everything on the table; a better choice is one that the player could have known. { $playouts } playouts of each moment, { $games } games to the end; a chance is usually right within { $error }.
+review-none = No moment moved the chances far.
+review-stopped = Interrupted. The same command goes on.
+review-page = The page: { $file }
+
 ## Checking dice
 
 dice-promise-holds = The secret is the one that was promised as the match began: { $found }

@@ -126,6 +126,42 @@ verified =
        *[other] OK: { $file }: { $count } valg, hashkjede og avspilling stemmer
     }
 
+## Gjennomgang
+
+replay-at = Valg { $number } av { $all }
+replay-start = Begynnelsen
+replay-keys = n neste, p forrige, et nummer, e slutten, w hvorfor, l logg, q slutt:
+replay-number = Skriv n, p, e, w, l, q eller et nummer fra 0 til { $most }.
+replay-no-why = Motiver fortelles om et valg som er gjort, når alt ligger åpent.
+
+new-record = { $file }: { $title }. Spill det med: narvik play --load { $file }
+verified =
+    { $count ->
+        [one] OK: { $file }: 1 valg, hashkjede og avspilling stemmer
+       *[other] OK: { $file }: { $count } valg, hashkjede og avspilling stemmer
+    }
+
+## Gjennomgang
+
+review-work = gjennomgår
+review-title = { $title }: slik svingte sjansene
+review-course = Sjansene til { $side }: { $start } i starten, { $end } til slutt.
+review-points = Vendepunkter
+review-step = trinn
+review-change = før → etter
+review-what = hva som skjedde
+review-luck = flaks
+review-decided = valg
+review-better = bedre: { $choice } ({ $gain })
+review-balance = Flaks og valg
+review-side = side
+review-decisions = valg
+review-identity = Flaks { $luck } og begge siders valg { $decisions } er hele veien fra { $start } til { $end }, sett fra { $side }.
+review-measure = Valg måles mot det en stabsoffiser ville ha gjort, med alt på bordet; et bedre valg er et som spilleren kunne ha visst om. { $playouts } utspillinger av hvert øyeblikk, { $games } partier til slutten; en sjanse er vanligvis riktig innenfor { $error }.
+review-none = Ingen enkelthendelse flyttet sjansene langt.
+review-stopped = Avbrutt. Samme kommando fortsetter.
+review-page = Siden: { $file }
+
 ## Kontroll av terninger
 
 dice-promise-holds = Hemmeligheten er den som ble lovet da partiet begynte: { $found }

@@ -55,5 +55,6 @@ error-other-role = choice { $number } is by { $role }, but this engine (rules { 
 error-no-role = choice { $number } is by { $role }, but this engine (rules { $rules }) asks nobody: the game is over
 error-no-replay = choice { $number } ({ $role }: { $choice }) no longer replays: { $problem }
 error-no-read = cannot read { $source }: { $problem }
+error-not-over = the match stops after choice { $count }, before the end; only a match that is over can be reviewed
 error-other-position = { $file } replays, but its last position is another one
 error-other-result = { $file } replays, but its result is { $result }

@@ -55,5 +55,6 @@ error-other-role = valg { $number } er gjort av { $role }, men her (regler { $ru
 error-no-role = valg { $number } er gjort av { $role }, men her (regler { $rules }) er spillet slutt
 error-no-replay = valg { $number } ({ $role }: { $choice }) kan ikke spilles av lenger: { $problem }
 error-no-read = kan ikke lese { $source }: { $problem }
+error-not-over = partiet stanser etter valg { $count }, før slutten; bare et parti som er over, kan gjennomgås
 error-other-position = { $file } kan spilles av, men den siste stillingen er en annen
 error-other-result = { $file } kan spilles av, men resultatet er { $result }

@@ -1,0 +1,327 @@
+"""The work of a review: in rounds, each of which plays on once from everything that has to be judged.
+
+First some games are played out to learn how outlooks become results, then the moments of the match are judged round by
+round, and at last the costliest decisions are looked at more closely. All of it is kept in `Estimates` as it is found.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from narvik.ai.players import roles_of_decider
+from narvik.core.rules import Json
+from narvik.review.account import Account, Balance, TurningPoint
+from narvik.review.chances import Officers, Scale, fitted, won
+from narvik.review.course import Course, Moment
+from narvik.review.estimates import Estimates
+
+GAMES: Final = 24
+"""How many games are played out at most to find the scale."""
+
+FEWEST_GAMES: Final = 6
+LEAST_ROUNDS: Final = 2
+"""So much is done however short the time."""
+
+FOR_SCALE, FOR_ROUNDS = 0.2, 0.85
+"""At which shares of the time the games and the rounds must be done; the rest is for looking closer."""
+
+POINTS: Final = 6
+"""How many turning points are told."""
+
+CLOSER: Final = 6
+"""How many of the costliest decisions are looked at more closely, besides those of turning points."""
+
+LEAST_MOVE: Final = 0.03
+"""A smaller movement of the chances is none to speak of."""
+
+RIVALS: Final = 3
+"""With how many other choices a decision is compared."""
+
+FEWEST_LOOKS: Final = 4
+LOOKS: Final = 2
+"""Choices are compared so many times as often as moments are judged, as they lie closer together."""
+
+SURE: Final = 1.6
+"""Another choice is called better if its gain is so many times its standard error."""
+
+
+Clock = Callable[[], float]
+"""How much of the time is spent, as a share."""
+
+
+class Budget(NamedTuple):
+    """How long a review may take: seconds, or a number of playouts for each moment, which always finds the same."""
+
+    seconds: float = 30.0
+    playouts: int = 0
+
+
+class Review(NamedTuple):
+    """What a review has found. `error` is the usual standard error of a chance."""
+
+    account: Account
+    points: list[TurningPoint]
+    playouts: int
+    games: int
+    scale: Scale
+    error: float
+
+    def to_json(self) -> Json:
+        """The review without words of any language; steps are counted from 1, chances are those of the first side."""
+        account = self.account
+        return {
+            "start": rounded(account.start),
+            "end": rounded(account.end),
+            "moments": [balance_json(one) for one in account.balances],
+            "luck": [rounded(account.luck), rounded(-account.luck)],
+            "decisions": [rounded(account.decisions(side)) for side in range(2)],
+            "points": [
+                {
+                    **balance_json(point.balance),
+                    "step": point.step,
+                    "better": point.better,
+                    "gain": rounded(point.gain),
+                }
+                for point in self.points
+            ],
+            "playouts": self.playouts,
+            "games": self.games,
+            "error": rounded(self.error),
+        }
+
+
+def rounded(chance: float) -> float:
+    """A chance as it is kept; fine enough that sums of hundreds still agree to a tenth of a per cent."""
+    return round(chance, 6) + 0.0
+
+
+def balance_json(balance: Balance) -> Json:
+    """A moment with its chances."""
+    first, last, role, rolled, own = balance.moment
+    chances = {"before": balance.before, "expected": balance.expected, "after": balance.after}
+    return {
+        "first": first,
+        "last": last,
+        "role": role,
+        "rolled": rolled,
+        "own": own,
+        **{name: rounded(chance) for name, chance in chances.items()},
+    }
+
+
+class Reviewer:
+    """One match being reviewed."""
+
+    def __init__(self, course: Course, estimates: Estimates) -> None:
+        self.course = course
+        self.rules = course.rules
+        self.estimates = estimates
+        self.officers = Officers(course.rules, course.key, course.sides[0][0], course.round)
+        self.scale = fitted([sight for game in estimates.games for sight in game])
+        self.view_after = lru_cache(maxsize=None)(self._view_after)
+
+    def _view_after(self, step: int) -> Json:
+        """All that anybody knew after a number of choices."""
+        return self.rules.view(self.course.positions[step], self.course.everybody)
+
+    def resume(self, path: Path) -> None:
+        """Go on with what an earlier review of the same match has kept in a file."""
+        self.estimates.load(path)
+        self.scale = fitted([sight for game in self.estimates.games for sight in game])
+
+    # -- the work
+
+    def work(self, budget: Budget) -> Iterator[float]:
+        """Do the work; after every playout comes how much of it is done, from 0 to 1."""
+        begun = time.monotonic()
+
+        def spent() -> float:
+            return (time.monotonic() - begun) / max(budget.seconds, 1e-9)
+
+        yield from self.play_out(budget, spent)
+        yield from self.judge(budget, spent)
+        yield from self.look_closer(budget, spent)
+
+    def play_out(self, budget: Budget, spent: Clock) -> Iterator[float]:
+        """Games to the end, from all over the match, by which the scale is found. Once it is used it stands."""
+        if self.estimates.sums:
+            return
+        games = self.estimates.games
+        enough = min(GAMES, 2 * budget.playouts + FEWEST_GAMES) if budget.playouts else GAMES
+        last = len(self.course.positions) - 1
+        while len(games) < enough:
+            if not budget.playouts and spent() > FOR_SCALE and len(games) >= FEWEST_GAMES:
+                break
+            number = len(games)
+            # The fractions of the golden ratio: however many games there are, they begin all over the match.
+            step = int(last * (number * 0.618034 % 1.0))
+            if self.course.positions[step].decider >= 0:
+                games.append(self.officers.play_out(self.view_after(step), number))
+            else:
+                games.append([])
+            yield min(FOR_SCALE, FOR_SCALE * len(games) / enough)
+        self.scale = fitted([sight for game in games for sight in game])
+
+    def judge(self, budget: Budget, spent: Clock) -> Iterator[float]:
+        """Round by round a playout from everything that is to be judged."""
+        nodes = list(self.nodes())
+        number = 0
+        while not budget.playouts or number < budget.playouts:
+            before = spent()
+            for done, (name, step, rolling) in enumerate(nodes):
+                if self.estimates.count(name) > number:
+                    continue
+                choice = self.course.steps[step].choice if rolling else None
+                self.estimates.add(name, self.officers.chance(self.view_after(step), choice, number, self.scale))
+                rounds = number + (done + 1) / len(nodes)
+                share = rounds / budget.playouts if budget.playouts else max(spent(), 0.0)
+                yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * min(1.0, share)
+            number += 1
+            took = spent() - before
+            if not budget.playouts and number >= LEAST_ROUNDS and spent() + took > FOR_ROUNDS:
+                break
+
+    def nodes(self) -> Iterator[tuple[str, int, bool]]:
+        """What is to be judged: by name, the position after a number of choices, or the next choice rolled again."""
+        yield "after 0", 0, False
+        end = len(self.course.steps)
+        for moment in self.course.moments:
+            if moment.own and moment.rolled:
+                yield f"rolling {moment.last}", moment.last - 1, True
+            if (moment.own or moment.rolled) and not (moment.last == end and self.course.over):
+                yield f"after {moment.last}", moment.last, False
+
+    def look_closer(self, budget: Budget, spent: Clock) -> Iterator[float]:
+        """Compare the choices of the costliest moments with others, from what the one who decided could see."""
+        account = self.account()
+        close = account.errors(CLOSER, LEAST_MOVE)
+        close += [one for one in account.turning(POINTS, LEAST_MOVE) if account.cost(one) > 0 and one not in close]
+        looks = max(FEWEST_LOOKS, LOOKS * self.playouts)
+        for done, balance in enumerate(close):
+            late = not budget.playouts and spent() > 1
+            if late and done:
+                return
+            share = (1 - FOR_ROUNDS) / len(close)
+            for number in range(looks):
+                if number >= FEWEST_LOOKS and not budget.playouts and spent() > 1:
+                    break
+                self.compare_steps(balance.moment, number)
+                yield FOR_ROUNDS + share * (done + number / (2 * looks))
+            step = self.key_step(balance)
+            for number in range(looks):
+                if number >= FEWEST_LOOKS and not budget.playouts and spent() > 1:
+                    break
+                self.compare_choices(step, number)
+                yield FOR_ROUNDS + share * (done + 0.5 + number / (2 * looks))
+
+    def compare_steps(self, moment: Moment, number: int) -> None:
+        """A playout after each choice of a moment that was not the staff's, to find the one that cost most."""
+        for step in self.own_steps(moment)[:-1]:
+            name = f"within {step}"
+            if self.estimates.count(name) <= number:
+                self.estimates.add(name, self.officers.chance(self.view_after(step), None, number, self.scale))
+
+    def own_steps(self, moment: Moment) -> list[int]:
+        """The steps of a moment at which the staff would have chosen otherwise."""
+        return [step for step in range(moment.first, moment.last + 1) if self.course.steps[step - 1].own]
+
+    def key_step(self, balance: Balance) -> int:
+        """The step of a moment that cost its side most; where nothing was decided, the one that was rolled for."""
+        steps = self.own_steps(balance.moment)
+        if not steps:
+            return balance.moment.last
+        sign = self.sign(balance.moment.role)
+        before, worst, costliest = balance.before, -1.0, steps[-1]
+        for step in steps:
+            name = f"within {step}"
+            after = balance.expected if step == steps[-1] or name not in self.estimates.sums else self.mean(name)
+            cost = sign * (before - after)
+            if cost > worst:
+                worst, costliest = cost, step
+            before = after
+        return costliest
+
+    def compare_choices(self, step: int, number: int) -> None:
+        """A playout after the choice made and one after each of its rivals, with the same guess and the same dice."""
+        position = self.course.positions[step - 1]
+        chosen = self.course.steps[step - 1].choice
+        rivals = self.rivals(step)
+        if all(self.estimates.count(f"instead {step} {text}") > number for text in rivals):
+            return
+        view = self.rules.view(position, roles_of_decider(self.rules, position))
+        sign = self.sign(position.decider)
+        made = self.officers.chance(view, chosen, number, self.scale)
+        for text in rivals:
+            instead = self.officers.chance(view, self.rules.words.read(text), number, self.scale)
+            self.estimates.add(f"instead {step} {text}", sign * (instead - made))
+
+    def rivals(self, step: int) -> list[str]:
+        """The choices that a sensible player would rather have thought of."""
+        position = self.course.positions[step - 1]
+        chosen = self.course.steps[step - 1].choice
+        choices = sorted(position.choices())
+        weights = dict(zip((one.text for one in choices), self.rules.leanings(position, choices), strict=True))
+        others = [one.text for one in choices if one != chosen]
+        return sorted(others, key=lambda text: -weights[text])[:RIVALS]
+
+    def sign(self, role: int) -> int:
+        """1 for a role of the first side, whose chances are told, else -1."""
+        return 1 if role in self.course.sides[0] else -1
+
+    # -- what it found
+
+    def mean(self, name: str) -> float:
+        """A chance as far as it is known; before anything is, as the usual scale reads it."""
+        if name in self.estimates.sums:
+            return self.estimates.mean(name)
+        position = self.course.positions[int(name.split()[1])]
+        return self.scale.chance(self.rules.outlook(position, self.officers.role))
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts every moment has had."""
+        return min(self.estimates.count(name) for name, _, _ in self.nodes())
+
+    def account(self) -> Account:
+        """Luck and decisions, as far as they are known."""
+        course = self.course
+        before = start = self.mean("after 0")
+        balances = []
+        for moment in course.moments:
+            ends = course.over and moment.last == len(course.steps)
+            if not (moment.own or moment.rolled or ends):
+                continue
+            last = f"after {moment.last}"
+            after = won(self.rules, course.positions[-1], self.officers.role) if ends else self.mean(last)
+            expected = before
+            if moment.own:
+                expected = self.mean(f"rolling {moment.last}") if moment.rolled else after
+            balances.append(Balance(moment, before, expected, after))
+            before = after
+        return Account(start, balances, course.sides)
+
+    def review(self) -> Review:
+        """The review, from what has been found so far."""
+        account = self.account()
+        points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE)]
+        names = [name for name, _, _ in self.nodes() if name in self.estimates.sums]
+        error = sum(map(self.estimates.error, names)) / max(1, len(names))
+        return Review(account, points, self.playouts, len(self.estimates.games), self.scale, error)
+
+    def point(self, account: Account, balance: Balance) -> TurningPoint:
+        """A turning point, with a better choice where one was found that is clearly better."""
+        bad = account.cost(balance) > 0
+        step = self.key_step(balance) if bad else balance.moment.last
+        best, gain = "", 0.0
+        for text in self.rivals(step) if bad else []:
+            name = f"instead {step} {text}"
+            if name not in self.estimates.sums:
+                continue
+            mean, error = self.estimates.mean(name), self.estimates.error(name)
+            if mean > max(gain, LEAST_MOVE / 2, SURE * error):
+                best, gain = text, mean
+        return TurningPoint(balance, step, best, gain)
