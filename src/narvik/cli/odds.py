@@ -47,12 +47,17 @@ def column_name(column: str) -> str:
 
 
 def odds_line(rules: Rules[Any], combat: Json, page: Words) -> Text:
-    """A combat's chances in one line: by dice, or by the columns of a chart."""
+    """A combat's chances in one line: by dice, by the columns of a chart, by hits, or outcome by outcome."""
+    area = place(rules, combat, page.language)
+    if "attackers_lost" not in combat:
+        ends = (f"{chance['title']} {percent(chance['share'], page.language)}" for chance in combat["chances"])
+        return Text.assemble((area, "bold yellow"), f": {'; '.join(ends)}")
     losses = {
         "attackers": decimal(expected(combat["attackers_lost"]), page.language),
         "defenders": decimal(expected(combat["defenders_lost"]), page.language),
     }
-    area = place(rules, combat, page.language)
+    if "attacker_wins" not in combat:
+        return Text.assemble((area, "bold yellow"), f": {page.say('odds-hits-line', **losses)}")
     if "ratio" in combat:
         columns = ", ".join(column_name(column) for column in combat["columns"])
         shift = f"{combat['shift']:+}".replace("-", "−")
@@ -75,16 +80,24 @@ def losses_table(title: str, losses: dict[str, float], language: str) -> Table:
 
 def odds_table(rules: Rules[Any], combat: Json, page: Words) -> Group:
     """A combat's chances in full: what they are made of, and the results of the chart or the losses of both sides."""
-    if "chances" in combat:
-        return Group(odds_line(rules, combat, page), parts_table(combat, page), chances_table(combat, page.language))
+    line = odds_line(rules, combat, page)
+    if "parts" in combat and "chances" in combat:
+        return Group(line, parts_table(combat, page), chances_table(combat, page.language))
+    if "attackers_lost" not in combat:
+        return Group(line)
     sides = Table.grid(padding=(0, 4, 0, 0))
     sides.add_row(
         *(
-            losses_table(page.say(f"odds-{side}-lost", count=combat[side]), combat[f"{side}_lost"], page.language)
+            losses_table(losses_title(combat, side, page), combat[f"{side}_lost"], page.language)
             for side in ("attackers", "defenders")
         )
     )
-    return Group(odds_line(rules, combat, page), sides)
+    return Group(line, sides)
+
+
+def losses_title(combat: Json, side: str, page: Words) -> str:
+    """What the numbers of a table of losses count: units lost of so many, or hits."""
+    return page.say(f"odds-{side}-lost", count=combat[side]) if side in combat else page.say(f"odds-{side}-hits")
 
 
 def parts_table(combat: Json, page: Words) -> Table:

@@ -83,7 +83,8 @@ class Screen:
 
     def odds(self) -> None:
         """A line for each combat that is pending."""
-        for combat in (self.game.odds() or {"combats": []})["combats"]:
+        told = told_odds(self.game.rules, self.game.odds(), self.language)
+        for combat in (told or {"combats": []})["combats"]:
             self.console.print(Text(f"{SWORDS} ") + odds_line(self.game.rules, combat, self.page))
 
     def all_odds(self) -> None:

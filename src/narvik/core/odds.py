@@ -24,10 +24,19 @@ def told_combat(page: Texts, combat: Json) -> Json:
     table = combat.get("results") or combat.get("outcomes")
     if isinstance(table, dict):
         out["chances"] = [
-            {"name": name, "title": first_of(page, name, "outcome", "result"), "share": share}
-            for name, share in table.items()
+            {"name": name, "title": outcome_title(page, name), "share": share} for name, share in table.items()
         ]
     return out
+
+
+def outcome_title(page: Texts, name: str) -> str:
+    """What an outcome is called; one that befalls a single piece is named after it: `hipper lands`."""
+    piece, _, outcome = name.rpartition(" ")
+    title = first_of(page, outcome, "outcome", "result")
+    for kind in page.rules.kinds.values() if piece else ():
+        if kind.touch == "piece" and piece in kind.numbers:
+            return f"{page.word(kind.name, piece)}: {title}"
+    return title
 
 
 def part_title(page: Texts, part: Json) -> str:

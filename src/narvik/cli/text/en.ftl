@@ -65,6 +65,9 @@ odds-line =
        *[other] { $attack } dice
     } against { $defence }; expected losses { $attackers } and { $defenders }
 odds-columns-line = for the attacker in { $area }: { $ratio }, shifts { $shift }, column { $columns }; expected losses { $attackers } and { $defenders }
+odds-hits-line = the attacker takes { $attackers } hits on average, the defender { $defenders }
+odds-attackers-hits = hits on the attacker
+odds-defenders-hits = hits on the defender
 odds-attack = Attack
 odds-defence = Defence
 odds-shift = { $columns } columns
@@ -182,6 +185,8 @@ error-which-game = which game? there are { $games }
 error-no-setting = '{ $text }' is no option; expected NAME=VALUE, for example scenario=basic
 error-setting-twice = option { $option } is given twice
 error-no-folder = { $folder } is not a folder; --data expects a folder with CSV files
+error-docs-no-checkout = the documents are not part of the installed package: run this in a checkout of Narvik
+error-docs-no-mkdocs = MkDocs is not installed: pip install 'narvik[docs]', or run ./narvik test once, which installs it
 error-observer-alone = an observer takes no other seat; give --seat observer alone
 error-no-player = there is no computer player '{ $player }'; there is { $players }
 error-rule-near = there is no rule '{ $rule }'; expected one of { $near }

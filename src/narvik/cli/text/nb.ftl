@@ -65,6 +65,9 @@ odds-line =
        *[other] { $attack } terninger
     } mot { $defence }; ventede tap { $attackers } og { $defenders }
 odds-columns-line = for angriperen i { $area }: { $ratio }, forskyvninger { $shift }, kolonne { $columns }; ventede tap { $attackers } og { $defenders }
+odds-hits-line = angriperen får { $attackers } treff i snitt, forsvareren { $defenders }
+odds-attackers-hits = treff på angriperen
+odds-defenders-hits = treff på forsvareren
 odds-attack = Angrep
 odds-defence = Forsvar
 odds-shift = { $columns } kolonner
@@ -110,21 +113,6 @@ games-settles = hva det avgjør
 rules-no-case = ingen prøve
 rules-counted = { $rules } regler, { $cases } med prøver, { $without } uten
 rules-without = uten prøve: { $rules }
-
-## Gjennomgang
-
-replay-at = Valg { $number } av { $all }
-replay-start = Begynnelsen
-replay-keys = n neste, p forrige, et nummer, e slutten, w hvorfor, l logg, q slutt:
-replay-number = Skriv n, p, e, w, l, q eller et nummer fra 0 til { $most }.
-replay-no-why = Motiver fortelles om et valg som er gjort, når alt ligger åpent.
-
-new-record = { $file }: { $title }. Spill det med: narvik play --load { $file }
-verified =
-    { $count ->
-        [one] OK: { $file }: 1 valg, hashkjede og avspilling stemmer
-       *[other] OK: { $file }: { $count } valg, hashkjede og avspilling stemmer
-    }
 
 ## Gjennomgang
 
@@ -197,6 +185,8 @@ error-which-game = hvilket spill? det finnes { $games }
 error-no-setting = «{ $text }» er ikke noe valg; ventet NAVN=VERDI, for eksempel scenario=basic
 error-setting-twice = valget { $option } er gitt to ganger
 error-no-folder = { $folder } er ikke en mappe; --data venter en mappe med CSV-filer
+error-docs-no-checkout = dokumentene følger ikke med den installerte pakken: kjør dette i en utsjekket kopi av Narvik
+error-docs-no-mkdocs = MkDocs er ikke installert: pip install 'narvik[docs]', eller kjør ./narvik test én gang, som installerer det
 error-observer-alone = en tilskuer tar ingen annen plass; gi --seat observer alene
 error-no-player = det finnes ingen maskinspiller «{ $player }»; det finnes { $players }
 error-rule-near = det finnes ingen regel «{ $rule }»; ventet en av { $near }

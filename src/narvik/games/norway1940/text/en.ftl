@@ -504,6 +504,16 @@ chart-landing-may-try = may try
 chart-landing-damaged = damaged
 chart-landing-sunk = sunk
 
+## Outcomes before they are rolled
+
+outcome-lands = lands
+outcome-may-try = is beaten off, and may try to land all the same
+outcome-damaged = beaten off, damaged
+outcome-sunk = sunk
+outcome-battle = battle at sea
+outcome-survives = comes down whole
+outcome-eliminated = eliminated
+
 ## What computer players play for
 
 aim-objectives = the six objectives

@@ -504,6 +504,16 @@ chart-landing-may-try = kan forsøke
 chart-landing-damaged = skadet
 chart-landing-sunk = senket
 
+## Utfall før det kastes
+
+outcome-lands = landsetter
+outcome-may-try = blir slått tilbake, men kan forsøke likevel
+outcome-damaged = slått tilbake, skadet
+outcome-sunk = senket
+outcome-battle = sjøslag
+outcome-survives = kommer hel ned
+outcome-eliminated = tilintetgjort
+
 ## Hva datamotstandere spiller for
 
 aim-objectives = de seks målene
