@@ -1,7 +1,8 @@
 """Why a player chose as it did, in a sentence: what it wants and what it fears.
 
 The choice is followed in guesses made from the same view, played on by the game's leanings. What it wants are the aims
-that stand better then than after its other choices; what it fears is the aim that falls furthest when it goes badly.
+that stand better then than after its other choices; what it fears is, of the rest, the aim that falls furthest when
+things go badly.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import random
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.general import Search
-from narvik.core.chance import FastChance
+from narvik.ai.lookahead import play_on
+from narvik.core.chance import FastChance, FatedChance
+from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
 
@@ -19,6 +21,10 @@ LOOKS: Final = 12
 
 WORTH_SAYING: Final = 0.01
 """A difference in an aim that is large enough to speak of."""
+
+
+Look = dict[str, float]
+"""How the aims stand, by name."""
 
 
 class Motive(NamedTuple):
@@ -31,8 +37,14 @@ class Motive(NamedTuple):
 def motive(rules: Rules[Any], view: Json, choices: list[str], chosen: str, rng: random.Random) -> Motive:
     """What speaks for a choice, and what against it."""
     others = [text for text in choices if text != chosen]
-    after = [follow(rules, view, choices, chosen, rng) for _ in range(LOOKS)]
-    instead = [follow(rules, view, choices, rng.choice(others), rng) for _ in range(LOOKS if others else 0)]
+    after: list[Look] = []
+    instead: list[Look] = []
+    for _ in range(LOOKS):
+        truth = rules.guess(view, FastChance(rng.getrandbits(32)))
+        fate = rng.getrandbits(62)
+        after.append(follow(rules, truth, chosen, fate))
+        if others:
+            instead.append(follow(rules, truth, rng.choice(others), fate))
     names = sorted({name for look in (*after, *instead) for name in look})
     gains: list[tuple[str, float]] = []
     for name in names:
@@ -40,19 +52,19 @@ def motive(rules: Rules[Any], view: Json, choices: list[str], chosen: str, rng: 
         if gain > WORTH_SAYING:
             gains.append((name, gain))
     gains.sort(key=lambda one: -one[1])
+    wanted = {name for name, _ in gains[:2]}
     risks = [(name, mean(after, name) - min(look.get(name, 0.0) for look in after)) for name in names]
-    worst = max(risks, key=lambda one: one[1], default=None)
+    worst = max((risk for risk in risks if risk[0] not in wanted), key=lambda one: one[1], default=None)
     return Motive(gains[:2], worst if worst is not None and worst[1] > WORTH_SAYING else None)
 
 
-def follow(rules: Rules[Any], view: Json, choices: list[str], text: str, rng: random.Random) -> dict[str, float]:
-    """How the aims stand some decisions after a choice, in one guess."""
-    position = rules.guess(view, FastChance(rng.getrandbits(32)))
-    position.chance = FastChance(rng.getrandbits(32))
-    role = position.decider
+def follow(rules: Rules[Any], truth: Position, text: str, fate: int) -> Look:
+    """How the aims stand some time after a choice, in one guess and under one fate."""
+    position = truth.copy()
+    position.chance = FatedChance(fate)
     position.apply(rules.words.read(text))
-    Search(rules, view, choices, rng).play_on(position, rules.foresight // 2)
-    return {aim.name: aim.value for aim in rules.aims(position, role)}
+    play_on(rules, position)
+    return {aim.name: aim.value for aim in rules.aims(position, truth.decider)}
 
 
 def mean(looks: list[dict[str, float]], name: str) -> float:

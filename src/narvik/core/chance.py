@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+import zlib
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
@@ -19,6 +20,10 @@ from mypy_extensions import mypyc_attr
 from narvik.core.errors import ScriptError
 
 DIE: Final = 6
+
+MASK: Final = (1 << 64) - 1
+STRIDE: Final = 0x9E3779B97F4A7C15
+"""The numbers of the splitmix64 generator: how far its counter goes with every number, and how wide it is."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,6 +80,34 @@ def mixed(secret: bytes, entropy: Mapping[str, str]) -> bytes:
         return secret
     lines = "".join(f"\n{seat} {entropy[seat]}" for seat in sorted(entropy))
     return hmac.digest(secret, f"narvik entropy{lines}".encode(), "sha256")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FatedChance(Chance):
+    """A quick source for comparing lines of play: like a key it answers by turn and name, never by order, so that the
+    same fight falls out the same in every line and only what the lines do differently tells them apart."""
+
+    keyed = True
+
+    def __init__(self, fate: int = 0) -> None:
+        self.fate = fate
+
+    def numbers(self, count: int, sides: int, name: str) -> list[int]:
+        """`count` numbers from 0 to `sides` - 1: a mixed counter that starts where fate and name say."""
+        state = (zlib.crc32(name.encode()) * STRIDE + self.fate) & MASK
+        out: list[int] = []
+        for _ in range(count):
+            state = (state + STRIDE) & MASK
+            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+            out.append((mixed >> 33) % sides)
+        return out
+
+    def dice(self, count: int, name: str) -> list[int]:
+        return [value + 1 for value in self.numbers(count, DIE, name)]
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        return self.numbers(1, count, name)[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

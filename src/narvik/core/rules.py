@@ -106,7 +106,9 @@ class Rules(Generic[G]):
     pace: ClassVar[int] = 20
     """About how many decisions a side makes in a turn, by which a player spreads its time."""
     foresight: ClassVar[int] = 60
-    """How many decisions ahead a player looks that plays on in its mind."""
+    """How many decisions ahead a player looks that plays on in its mind, at most."""
+    outreach: ClassVar[int] = 1
+    """The turns, as chance counts them, at whose end it stops to judge: there no battle is under way."""
     battles: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The events by which a battle begins, each with the word for where it is fought; for maps of the fighting."""
     plays: ClassVar[Mapping[str, str]] = MappingProxyType({})
