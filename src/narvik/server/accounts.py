@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import hmac
 import secrets
 import time
 from collections import deque
@@ -16,6 +15,7 @@ from http.cookies import SimpleCookie
 from typing import Final
 
 from narvik.server.database import Conflict
+from narvik.server.passwords import NOBODY, hash_password, outdated, same_password
 from narvik.server.problems import Problem
 from narvik.server.rows import AccountRow
 from narvik.server.storage import Storage
@@ -24,12 +24,8 @@ COOKIE: Final = "narvik"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 """The longest that browsers keep a cookie."""
 
-SCRYPT: Final = {"n": 2**15, "r": 8, "p": 1, "maxmem": 64 * 1024 * 1024, "dklen": 32}
-"""About 32 MB and a tenth of a second for each try at a password."""
-
-ATTEMPTS: Final = 10
 ATTEMPT_SECONDS: Final = 60.0
-"""How many passwords may be tried for one name in how long."""
+"""In how long as many passwords may be tried for one name as from one address."""
 
 
 class Visitor:
@@ -61,28 +57,12 @@ def set_cookie(value: str, secure: bool) -> str:
     return jar[COOKIE].OutputString()
 
 
-def hash_password(password: str, salt: bytes | None = None) -> str:
-    """A password as it is stored: method, salt and hash."""
-    salt = salt or secrets.token_bytes(16)
-    made = hashlib.scrypt(password.encode(), salt=salt, **SCRYPT)
-    return f"scrypt-{SCRYPT['n']}-{SCRYPT['r']}-{SCRYPT['p']}${salt.hex()}${made.hex()}"
-
-
-def same_password(password: str, stored: str) -> bool:
-    """Whether a password is the stored one; takes the same time either way."""
-    salt = bytes.fromhex(stored.split("$")[1])
-    return hmac.compare_digest(hash_password(password, salt), stored)
-
-
-NOBODY: Final = f"scrypt-0-0-0${'00' * 16}${'00' * 32}"
-"""Checked when there is no account of a name, so that the time taken does not tell."""
-
-
 class Accounts:
     """Browsers and accounts."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, most_attempts: int = 10) -> None:
         self.storage = storage
+        self.most_attempts = most_attempts
         self.attempts: dict[str, deque[float]] = {}
 
     async def visitor(self, cookie: str | None) -> Visitor:
@@ -122,6 +102,8 @@ class Accounts:
         if account is None or not right:
             raise Problem("wrong_password")
         self.attempts.pop(name.lower(), None)
+        if outdated(account.password):
+            await self.storage.keep_password(account.id, await asyncio.to_thread(hash_password, password))
         await self.enter(visitor, account)
 
     async def enter(self, visitor: Visitor, account: AccountRow) -> None:
@@ -139,11 +121,13 @@ class Accounts:
         visitor.new_cookie = ""
 
     def count_attempt(self, name: str) -> None:
-        """Slow down whoever tries passwords."""
+        """Slow down whoever tries passwords for a name, from wherever."""
+        if not self.most_attempts:
+            return
         now = time.monotonic()
         for other in [other for other, times in self.attempts.items() if now - times[-1] > ATTEMPT_SECONDS]:
             del self.attempts[other]
-        times = self.attempts.setdefault(name, deque(maxlen=ATTEMPTS))
-        if len(times) == ATTEMPTS and now - times[0] < ATTEMPT_SECONDS:
+        times = self.attempts.setdefault(name, deque(maxlen=self.most_attempts))
+        if len(times) == self.most_attempts and now - times[0] < ATTEMPT_SECONDS:
             raise Problem("too_fast")
         times.append(now)

@@ -77,7 +77,7 @@ def about(game: FromPath[str]) -> ms.About:
     return catalogue.about(game)
 
 
-@post("/api/games/{game:str}/guide")
+@post("/api/games/{game:str}/guide", limit="matches")
 async def guide(game: FromPath[str], room: InRoom, visitor: By) -> ms.Founded:
     """Begin a guided first game."""
     return await room.play.founding.learn(game, await room.accounts.remember(visitor))
@@ -104,7 +104,7 @@ async def matches(room: InRoom, visitor: By, language: In, which: FromQuery[Whic
     return await lobby.match_list(which, room.storage, room.hub, visitor, language)
 
 
-@post("/api/matches")
+@post("/api/matches", limit="matches")
 async def create(data: JSONBody[rq.NewMatch], room: InRoom, visitor: By) -> ms.Founded:
     """Found a match."""
     return await room.play.founding.create(data, await room.accounts.remember(visitor))
@@ -188,7 +188,7 @@ async def dice(match: FromPath[str], room: InRoom) -> ms.Dice:
     return await asyncio.to_thread(recount, found)
 
 
-@post("/api/matches/{match:str}/branch")
+@post("/api/matches/{match:str}/branch", limit="matches")
 async def branch(
     match: FromPath[str], data: JSONBody[rq.Branch], room: InRoom, visitor: By, language: In, seat: SeatQuery = "mine"
 ) -> ms.Founded:
@@ -199,7 +199,7 @@ async def branch(
     return await room.play.founding.branch(match, data, viewer, visitor)
 
 
-@post("/api/records", request_max_body_size=rq.MOST_RECORD_BYTES)
+@post("/api/records", limit="matches", request_max_body_size=rq.MOST_RECORD_BYTES)
 async def take_up(data: JSONBody[rq.Import], room: InRoom, visitor: By) -> ms.Founded:
     """A match that goes on from a record."""
     return await room.play.founding.take_up(data, await room.accounts.remember(visitor))
@@ -214,14 +214,14 @@ def me(visitor: By) -> ms.Me:
     return ms.Me(visitor.name or None)
 
 
-@post("/api/accounts")
+@post("/api/accounts", limit="accounts")
 async def register(data: JSONBody[rq.Credentials], room: InRoom, visitor: By) -> ms.Me:
     """Register a name and a password."""
     await room.accounts.register(visitor, data.name, data.password)
     return ms.Me(visitor.name)
 
 
-@post("/api/login", status_code=200)
+@post("/api/login", limit="logins", status_code=200)
 async def login(data: JSONBody[rq.Credentials], room: InRoom, visitor: By) -> ms.Me:
     """Log this browser in."""
     await room.accounts.login(visitor, data.name, data.password)

@@ -22,7 +22,7 @@ from narvik.server.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.api import HANDLERS
 from narvik.server.health import HEALTH_HANDLERS
 from narvik.server.live import live
-from narvik.server.origins import foreign
+from narvik.server.origins import refuse_foreign
 from narvik.server.problems import Problem, Told, language_of, say, told
 from narvik.server.requests import MOST_BYTES
 from narvik.server.room import Room
@@ -33,16 +33,20 @@ from narvik.server.watching import Watch
 log = logging.getLogger("narvik.server")
 
 SECURITY: Final = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # a seat's link holds its token
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 """Sent with every answer: nothing is loaded from elsewhere, nothing is run that is not a file of ours."""
+
+HTTPS_ONLY: Final = "max-age=31536000"
+"""Sent over HTTPS: for a year the browser will not come back over plain HTTP."""
 
 HTTP_CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_large"}
 """What the framework itself refuses, by status."""
@@ -67,6 +71,15 @@ def create_app(
     async def provide_room() -> Room:
         return room
 
+    async def look_at_the_door(request: Asked) -> None:
+        """Count who asks how often, and let no page of another site act in the name of our visitors."""
+        refuse_foreign(request)
+        if request.url.path.startswith("/api/"):
+            address = request.client.host if request.client else None
+            room.limits.count("requests", address)
+            if limit := request.route_handler.opt.get("limit"):
+                room.limits.count(str(limit), address)
+
     async def provide_visitor(request: Asked) -> Visitor:
         visitor = await room.accounts.visitor(request.cookies.get(COOKIE))
         request.state.visitor = visitor
@@ -80,7 +93,7 @@ def create_app(
             "language": Provide(provide_language),
         },
         lifespan=[lifespan],
-        before_request=refuse_foreign_pages,
+        before_request=look_at_the_door,
         before_send=[add_headers],
         exception_handlers={Exception: answer_problem},
         request_max_body_size=MOST_BYTES,
@@ -108,12 +121,6 @@ async def provide_language(request: Asked) -> str:
     return language_of(request.query_params.get("language"), request.headers.get("accept-language", ""))
 
 
-async def refuse_foreign_pages(request: Asked) -> None:
-    """Pages of other sites may not act in the name of our visitors."""
-    if request.method not in ("GET", "HEAD", "OPTIONS") and foreign(request):
-        raise Problem("foreign_page")
-
-
 async def add_headers(message: Message, scope: Scope) -> None:
     """Security headers and, where a visitor got a new one, the cookie."""
     if message["type"] != "http.response.start":
@@ -121,6 +128,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SECURITY.items():
         headers[name] = value
+    if scope["scheme"] == "https":
+        headers["Strict-Transport-Security"] = HTTPS_ONLY
     if scope["path"].startswith("/api/") and "cache-control" not in headers:
         headers["Cache-Control"] = "no-store"
     visitor = scope["state"].get("visitor")
@@ -141,4 +150,5 @@ def answer_problem(request: Asked, problem: Exception) -> Response[Told]:
     status, words = told(problem, language)
     if status == 500:
         log.error("a request failed", exc_info=problem)
-    return Response(words, status_code=status)
+    wait = problem.words.get("wait") if isinstance(problem, Problem) else None
+    return Response(words, status_code=status, headers={"Retry-After": str(wait)} if wait else {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -35,8 +36,19 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/ws/matches/{match:str}")
 async def live(socket: Socket, match: FromPath[str], room: NamedDependency[Room]) -> None:
-    """Let a client in, send it what happens, and do what it asks, until it goes."""
+    """A connection to a match; one address has only so many."""
     language = language_of(socket.query_params.get("language"), socket.headers.get("accept-language", ""))
+    address = socket.client.host if socket.client else None
+    try:
+        with room.limits.connected(address):
+            await attend(socket, match, room, language, room.limits.for_connection(address))
+    except Problem as problem:
+        await socket.accept()
+        await give_up(socket, problem, language)
+
+
+async def attend(socket: Socket, match: str, room: Room, language: str, count: Callable[[], None]) -> None:
+    """Let a client in, send it what happens, and do what it asks, until it goes. `count` is called for each message."""
     try:
         viewer, visitor = await recognise(socket, match, room, language)
     except Exception as problem:
@@ -54,7 +66,7 @@ async def live(socket: Socket, match: FromPath[str], room: NamedDependency[Room]
     sender = asyncio.create_task(send(socket, connection))
     try:
         while not connection.cut:
-            await receive(socket, connection, room)
+            await receive(socket, connection, room, count)
     except (WebSocketDisconnect, RuntimeError):
         pass  # the client is gone
     finally:
@@ -97,18 +109,19 @@ async def send(socket: Socket, connection: Connection) -> None:
         connection.cut_off()  # lets go whoever waits for room in the box
 
 
-async def receive(socket: Socket, connection: Connection, room: Room) -> None:
+async def receive(socket: Socket, connection: Connection, room: Room, count: Callable[[], None]) -> None:
     """One message from the client: done, or refused with a reason."""
     text = await socket.receive_text()
     async with connection.acting:
         if not connection.leaving:
-            await answer(text, connection, room)
+            await answer(text, connection, room, count)
 
 
-async def answer(text: str, connection: Connection, room: Room) -> None:
+async def answer(text: str, connection: Connection, room: Room, count: Callable[[], None]) -> None:
     """Do what a message asks and answer it."""
     mark: int | str | None = None
     try:
+        count()
         if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
             raise Problem("too_large", f"at most {MOST_BYTES} bytes")
         action = read_action(text)

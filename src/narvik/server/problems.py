@@ -49,7 +49,9 @@ STATUS: Final = {
     "draw_pending": 409,
     "not_gathering": 409,
     "too_large": 413,
+    "not_json": 415,
     "too_fast": 429,
+    "too_many_sockets": 429,
     "internal": 500,
 }
 """The HTTP status of each code. Refusals of the rules are conflicts (409), except a text that cannot be read."""

@@ -9,6 +9,7 @@ from narvik.server.accounts import Accounts, Visitor
 from narvik.server.database import database_at
 from narvik.server.figures import Figures
 from narvik.server.hub import Hub
+from narvik.server.limits import Limits
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.play import Play
@@ -33,7 +34,8 @@ class Room:
         self.hub = Hub()
         self.staff = Staff(workers)
         self.play = Play(self.storage, self.matches, self.hub, self.staff, self.figures)
-        self.accounts = Accounts(self.storage)
+        self.limits = Limits(self.settings.limits)
+        self.accounts = Accounts(self.storage, self.settings.limits.logins)
         self.figures.watch("sockets", "Connections at matches.", lambda: self.hub.sockets)
         self.figures.watch("matches_live", "Matches with somebody connected.", lambda: len(self.hub.tables))
         self.figures.watch("matches_at_hand", "Matches kept in memory.", lambda: len(self.matches.found))

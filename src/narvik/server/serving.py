@@ -22,6 +22,7 @@ from prometheus_client import start_http_server
 from narvik.core.errors import NarvikError
 from narvik.server import logs
 from narvik.server.app import create_app
+from narvik.server.patience import PatientProtocol
 from narvik.server.requests import MOST_BYTES
 from narvik.server.room import Room
 from narvik.server.settings import Settings
@@ -76,6 +77,7 @@ def make_server(
         host=host,
         port=port,
         access_log=False,
+        http=PatientProtocol,
         ws="websockets-sansio",
         # More than the longest message: one that is a little too long is told so, a huge one breaks the connection.
         ws_max_size=4 * MOST_BYTES,

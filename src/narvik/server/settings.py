@@ -78,6 +78,26 @@ class MetricsSettings(Struct, kw_only=True):
     ] = ""
 
 
+Often = Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class LimitSettings(Struct, kw_only=True):
+    """How often one address may do what; 0 means without limit. This machine itself is not limited."""
+
+    requests: Annotated[Often, Meta(description="Requests a minute.")] = 1200
+    messages: Annotated[Often, Meta(description="Messages a minute over one connection: choices, questions, chat.")] = (
+        1200
+    )
+    sockets: Annotated[Often, Meta(description="Connections at the same time.")] = 100
+    logins: Annotated[
+        Often, Meta(description="Tries at a password a minute, also for one name from all addresses.")
+    ] = 10
+    accounts: Annotated[Often, Meta(description="New accounts an hour.")] = 20
+    matches: Annotated[Often, Meta(description="New matches an hour, records and branches included.")] = 240
+    reports: Annotated[Often, Meta(description="Reports about other players an hour.")] = 20
+    local: Annotated[bool, Meta(description="Whether the limits also hold for this machine itself.")] = False
+
+
 class Settings(Struct, kw_only=True):
     """All settings, by section."""
 
@@ -85,3 +105,4 @@ class Settings(Struct, kw_only=True):
     database: DatabaseSettings = field(default_factory=DatabaseSettings)
     logs: LogSettings = field(default_factory=LogSettings)
     metrics: MetricsSettings = field(default_factory=MetricsSettings)
+    limits: LimitSettings = field(default_factory=LimitSettings)

@@ -432,6 +432,16 @@ class Storage:
         )
         return AccountRow(*row) if row else None
 
+    async def keep_password(self, account: int, password: str) -> None:
+        """Keep an account's password as it is hashed now."""
+
+        async def work(c: Connection) -> None:
+            await c.run(
+                "UPDATE accounts SET password = :password WHERE id = :account", password=password, account=account
+            )
+
+        await self.database.write(work)
+
     async def add_account(self, name: str, password: str) -> AccountRow:
         """Register. Raises `Conflict` if the name is taken."""
 

@@ -28,6 +28,8 @@ problem-draw-pending = A draw is offered already.
 problem-not-gathering = No group is gathered that way now.
 problem-too-large = The message is too long.
 problem-too-fast = That was too much at once. Wait a little and try again.
+problem-not-json = What is sent here must be JSON, and say so.
+problem-too-many-sockets = Too many connections from your address are open already.
 problem-internal = Something went wrong on the server. The match stands as it was.
 
 result-resignation = { $seat } resigns.

@@ -28,6 +28,8 @@ problem-draw-pending = Det er allerede tilbudt remis.
 problem-not-gathering = Ingen gruppe samles slik nå.
 problem-too-large = Meldingen er for lang.
 problem-too-fast = Det var for mye på én gang. Vent litt og prøv igjen.
+problem-not-json = Det som sendes hit, må være JSON og si at det er det.
+problem-too-many-sockets = Det er alt for mange åpne forbindelser fra adressen din.
 problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 
 result-resignation = { $seat } gir opp.
