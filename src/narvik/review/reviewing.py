@@ -45,6 +45,11 @@ FEWEST_LOOKS: Final = 4
 LOOKS: Final = 2
 """Choices are compared so many times as often as moments are judged, as they lie closer together."""
 
+FINE: Final = 0.01
+"""A usual standard error with which the chances are known well enough, before the time is over."""
+
+MOST_LOOKS: Final = 30
+
 SURE: Final = 1.6
 """Another choice is called better if its gain is so many times its standard error."""
 
@@ -181,8 +186,9 @@ class Reviewer:
                 share = rounds / budget.playouts if budget.playouts else max(spent(), 0.0)
                 yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * min(1.0, share)
             number += 1
-            took = spent() - before
-            if not budget.playouts and number >= LEAST_ROUNDS and spent() + took > FOR_ROUNDS:
+            if budget.playouts or number < LEAST_ROUNDS:
+                continue
+            if spent() + (spent() - before) > FOR_ROUNDS or (number >= LOOKS * LEAST_ROUNDS and self.error <= FINE):
                 break
 
     def nodes(self) -> Iterator[tuple[str, int, bool]]:
@@ -200,7 +206,7 @@ class Reviewer:
         account = self.account()
         close = account.errors(CLOSER, LEAST_MOVE)
         close += [one for one in account.turning(POINTS, LEAST_MOVE) if account.cost(one) > 0 and one not in close]
-        looks = max(FEWEST_LOOKS, LOOKS * self.playouts)
+        looks = min(MOST_LOOKS, max(FEWEST_LOOKS, LOOKS * self.playouts))
         for done, balance in enumerate(close):
             late = not budget.playouts and spent() > 1
             if late and done:
@@ -286,6 +292,12 @@ class Reviewer:
         """How many playouts every moment has had."""
         return min(self.estimates.count(name) for name, _, _ in self.nodes())
 
+    @property
+    def error(self) -> float:
+        """The usual standard error of a chance."""
+        names = [name for name, _, _ in self.nodes() if name in self.estimates.sums]
+        return sum(map(self.estimates.error, names)) / max(1, len(names))
+
     def account(self) -> Account:
         """Luck and decisions, as far as they are known."""
         course = self.course
@@ -308,9 +320,7 @@ class Reviewer:
         """The review, from what has been found so far."""
         account = self.account()
         points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE)]
-        names = [name for name, _, _ in self.nodes() if name in self.estimates.sums]
-        error = sum(map(self.estimates.error, names)) / max(1, len(names))
-        return Review(account, points, self.playouts, len(self.estimates.games), self.scale, error)
+        return Review(account, points, self.playouts, len(self.estimates.games), self.scale, self.error)
 
     def point(self, account: Account, balance: Balance) -> TurningPoint:
         """A turning point, with a better choice where one was found that is clearly better."""

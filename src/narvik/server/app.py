@@ -25,6 +25,7 @@ from narvik.server.live import live
 from narvik.server.origins import refuse_foreign
 from narvik.server.problems import Problem, Told, language_of, say, told
 from narvik.server.requests import MOST_BYTES
+from narvik.server.review_api import REVIEW_HANDLERS
 from narvik.server.room import Room
 from narvik.server.settings import Settings
 from narvik.server.static import STATIC, pages
@@ -86,7 +87,7 @@ def create_app(
         return visitor
 
     app = Litestar(
-        [*HANDLERS, *HEALTH_HANDLERS, live, pages(static)],
+        [*HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, live, pages(static)],
         dependencies={
             "room": Provide(provide_room),
             "visitor": Provide(provide_visitor),

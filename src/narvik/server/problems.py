@@ -42,6 +42,9 @@ STATUS: Final = {
     "name_taken": 409,
     "not_over": 409,
     "already_over": 409,
+    "not_computer": 409,
+    "secret_motive": 409,
+    "no_motive": 409,
     "outdated": 409,
     "overtaken": 409,
     "not_due": 409,
@@ -53,6 +56,7 @@ STATUS: Final = {
     "too_fast": 429,
     "too_many_sockets": 429,
     "internal": 500,
+    "too_busy": 503,
 }
 """The HTTP status of each code. Refusals of the rules are conflicts (409), except a text that cannot be read."""
 

@@ -14,6 +14,7 @@ from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.play import Play
 from narvik.server.problems import Problem
+from narvik.server.reviews import Reviews
 from narvik.server.settings import Settings
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer
@@ -35,6 +36,7 @@ class Room:
         self.staff = Staff(workers)
         self.play = Play(self.storage, self.matches, self.hub, self.staff, self.figures)
         self.limits = Limits(self.settings.limits)
+        self.reviews = Reviews(self.database, self.settings.server.review_seconds)
         self.accounts = Accounts(self.storage, self.settings.limits.logins)
         self.figures.watch("sockets", "Connections at matches.", lambda: self.hub.sockets)
         self.figures.watch("matches_live", "Matches with somebody connected.", lambda: len(self.hub.tables))
@@ -51,6 +53,7 @@ class Room:
         """Stop; what has been acknowledged is stored already."""
         await self.say_goodbye()
         await self.play.conductor.close()
+        await self.reviews.close()
         await asyncio.to_thread(self.staff.close)
         await self.database.close()
 

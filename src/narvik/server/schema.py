@@ -216,6 +216,13 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
     ALTER TABLE matches ADD COLUMN mix INTEGER NOT NULL DEFAULT 0;  -- whether players add to the dice
     """,
     let_seats_mix,
+    """
+    CREATE TABLE reviews (               -- what a finished match looks like from behind; made when somebody asks
+        match TEXT PRIMARY KEY REFERENCES matches (id),
+        review TEXT NOT NULL,            -- JSON
+        at REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 
 TRANSLATED: Final = (

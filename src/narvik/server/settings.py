@@ -31,6 +31,9 @@ class ServerSettings(Struct, kw_only=True):
         Meta(description="Addresses of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."),
     ] = field(default_factory=lambda: ["127.0.0.1", "::1"])
     opponents: Annotated[int, Meta(ge=1, le=256, description="How many processes think for computer players.")] = 1
+    review_seconds: Annotated[
+        float, Meta(ge=0.1, le=3600, description="How long the review of a finished match may take.")
+    ] = 60.0
     drain_seconds: Annotated[
         float,
         Meta(ge=0, le=600, description="How long to go on serving after SIGTERM while /ready already says no."),

@@ -30,6 +30,10 @@ problem-too-large = The message is too long.
 problem-too-fast = That was too much at once. Wait a little and try again.
 problem-not-json = What is sent here must be JSON, and say so.
 problem-too-many-sockets = Too many connections from your address are open already.
+problem-not-computer = A person made this choice; only the person knows why.
+problem-secret-motive = This choice was made in secret. Why can be told after the end.
+problem-no-motive = From what you can see nothing can be said about this choice.
+problem-too-busy = Too much is being worked at just now. Try again in a minute.
 problem-internal = Something went wrong on the server. The match stands as it was.
 
 result-resignation = { $seat } resigns.

@@ -30,6 +30,10 @@ problem-too-large = Meldingen er for lang.
 problem-too-fast = Det var for mye på én gang. Vent litt og prøv igjen.
 problem-not-json = Det som sendes hit, må være JSON og si at det er det.
 problem-too-many-sockets = Det er alt for mange åpne forbindelser fra adressen din.
+problem-not-computer = Et menneske tok dette valget; bare det vet hvorfor.
+problem-secret-motive = Dette valget ble tatt i hemmelighet. Hvorfor kan fortelles etter slutten.
+problem-no-motive = Ut fra det du ser, kan ingenting sies om dette valget.
+problem-too-busy = Det er for mye å gjøre akkurat nå. Prøv igjen om et minutt.
 problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 
 result-resignation = { $seat } gir opp.

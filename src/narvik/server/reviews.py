@@ -1,0 +1,178 @@
+"""Reviews and explanations: what analysts find out about a match, for those who look back at it.
+
+A review is made once, of a match that is over, and kept. An explanation of a computer player's choice is made from that
+player's view after the end, and before it from nothing but what the one who asks could see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from narvik.ai.players import roles_of_decider
+from narvik.core.record import record
+from narvik.core.rules import Json
+from narvik.review.telling import told
+from narvik.server.analysts import Analyst, AnalystLost, MotiveTask, Overworked, ReviewTask
+from narvik.server.database import Connection, Database, packed, unpacked
+from narvik.server.matches import Match
+from narvik.server.problems import Problem
+from narvik.server.replay import allowed_view, position_at
+from narvik.server.telling import Viewer
+
+log = logging.getLogger("narvik.server")
+
+SECONDS: Final = 60.0
+"""How long a review may take."""
+
+REMEMBERED: Final = 500
+"""How many explanations are kept at hand."""
+
+
+class ReviewState(msgspec.Struct, omit_defaults=True):
+    """How it stands with the review of a match: `state` is ``none``, ``working`` or ``done``."""
+
+    state: str
+    progress: float = 0.0
+    review: dict[str, Any] | None = None
+
+
+class MotiveLine(msgspec.Struct):
+    """Why a choice was made. `whole` tells whether it comes from all that the player knew."""
+
+    at: int
+    sentence: str
+    whole: bool
+
+
+class Reviews:
+    """The reviews of a server's matches, and explanations."""
+
+    def __init__(self, database: Database, seconds: float = SECONDS) -> None:
+        self.database = database
+        self.seconds = seconds
+        self.reviewer = Analyst()
+        self.explainer = Analyst()
+        self.progress: dict[str, float] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.motives: OrderedDict[tuple[str, int, str, str], MotiveLine] = OrderedDict()
+
+    # -- reviews
+
+    async def state(self, match: Match, language: str) -> ReviewState:
+        """How it stands with a review; the review itself once it is done."""
+        require_over(match)
+        if match.id in self.progress:
+            return ReviewState("working", self.progress[match.id])
+        row = await self.database.row("SELECT review FROM reviews WHERE match = :match", match=match.id)
+        kept = unpacked(row[0]) if row else None
+        if kept is None:
+            return ReviewState("none")
+        return ReviewState("done", 1.0, await asyncio.to_thread(told, match.game, kept, language))
+
+    async def begin(self, match: Match, language: str) -> ReviewState:
+        """Have a match reviewed, unless that has been done or is under way."""
+        state = await self.state(match, language)
+        if state.state != "none":
+            return state
+        whole = record(match.game)
+        if match.ended is not None:
+            whole.header["result"] = match.ended
+        self.progress[match.id] = 0.0
+        task = asyncio.create_task(self.make(match.id, ReviewTask(whole.write(), self.seconds)))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return ReviewState("working")
+
+    async def make(self, match: str, task: ReviewTask) -> None:
+        """Let the review be made, and keep it. What goes wrong can be tried again."""
+
+        def hear(progress: float) -> None:
+            if match in self.progress:
+                self.progress[match] = progress
+
+        try:
+            report = await self.reviewer.do(task, hear)
+            if report.review is not None:
+                await self.keep(match, report.review)
+        except (AnalystLost, Overworked) as problem:
+            log.warning("a review was not made: %s", problem, extra={"match": match})
+        finally:
+            self.progress.pop(match, None)
+
+    async def keep(self, match: str, review: Json) -> None:
+        """Keep a review; another process may have made one, too."""
+
+        async def work(c: Connection) -> None:
+            await c.run(
+                "INSERT INTO reviews (match, review, at) VALUES (:match, :review, :at) ON CONFLICT (match) DO NOTHING",
+                match=match,
+                review=packed(review),
+                at=time.time(),
+            )
+
+        await self.database.write(work)
+
+    # -- explanations
+
+    async def motive(self, match: Match, viewer: Viewer, at: int) -> MotiveLine:
+        """Why a computer player made the choice that led to a step."""
+        if not 1 <= at <= match.step:
+            raise Problem("bad_step", f"1 to {match.step}")
+        seat = viewer.looks_from(match)
+        key = (match.id, at, "" if match.over else seat, viewer.language)
+        if key in self.motives:
+            self.motives.move_to_end(key)
+            return self.motives[key]
+        task = motive_task(match, viewer, at)
+        try:
+            report = await self.explainer.do(task)
+        except Overworked:
+            raise Problem("too_busy") from None
+        line = MotiveLine(at, str(report.sentence), not task.seen)
+        if not line.sentence:
+            raise Problem("no_motive")
+        self.motives[key] = line
+        while len(self.motives) > REMEMBERED:
+            self.motives.popitem(last=False)
+        return line
+
+    async def close(self) -> None:
+        """Stop; a review under way is lost and can be asked for again."""
+        self.reviewer.dismiss()
+        self.explainer.dismiss()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*(asyncio.to_thread(analyst.stop) for analyst in (self.reviewer, self.explainer)))
+
+
+def require_over(match: Match) -> None:
+    """A review knows everything, so it must wait for the end."""
+    if not match.over:
+        raise Problem("not_over")
+
+
+def motive_task(match: Match, viewer: Viewer, at: int) -> MotiveTask:
+    """What an analyst is told of a computer player's choice: after the end what that player knew, before it only what
+    the one who asks could see. The random numbers follow from what everybody knows, too."""
+    made = match.game.made[at - 1]
+    before = position_at(match, at - 1)
+    rules = match.rules
+    seat = match.game.seats[rules.seat_of(before, made.role)]
+    if match.seats[seat].kind != "computer":
+        raise Problem("not_computer")
+    seed = f"{match.id} {at}"
+    if match.over:
+        view = rules.view(before, roles_of_decider(rules, before))
+        choices = [choice.text for choice in sorted(before.choices())]
+        return MotiveTask(match.row.game, view, choices, made.choice.text, False, seed, viewer.language)
+    if rules.words.secret(made.choice):
+        raise Problem("secret_motive")
+    view = rules.view(before, match.roles_at(before, allowed_view(match, viewer, None)))
+    return MotiveTask(match.row.game, view, [], made.choice.text, True, seed, viewer.language)

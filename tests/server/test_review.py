@@ -1,0 +1,192 @@
+"""Reviews of finished matches, and why computer players chose as they did."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import narvik
+from narvik.ai import player_of
+from narvik.core.chance import FastChance, KeyedChance
+from narvik.core.game import Game
+from narvik.core.record import record
+from narvik.core.rules import game_names
+from narvik.server.analysts import Analyst, AnalystLost, MotiveTask, Report, ReviewTask, reports
+from narvik.server.matches import Match
+from narvik.server.problems import Problem
+from narvik.server.reviews import motive_task
+from narvik.server.rows import MatchRow, SeatRow
+from narvik.server.settings import ServerSettings, Settings
+from narvik.server.telling import Viewer
+
+if TYPE_CHECKING:
+    from tests.server.conftest import House
+
+LAST = 16
+LONG = 120.0
+"""Seconds after which a review that does not come fails its test."""
+
+
+def short_record(seed: int = 3) -> str:
+    """The record of the last decisions of a game."""
+    whole = narvik.new("kampen", seed=seed)
+    rng = random.Random(seed)
+    positions = []
+    while not whole.over:
+        positions.append(whole.position.copy())
+        whole.choose(player_of("recruit").decide(whole.rules, whole.position, rng))
+    game = Game(whole.rules, whole.options, KeyedChance.from_seed(str(seed)), positions[-LAST], str(seed))
+    for made in whole.made[-LAST:]:
+        game.choose(made.choice)
+    return record(game).write()
+
+
+def reviewed(house: House, match: str) -> dict[str, Any]:
+    """Wait for the review that is being made, and get it."""
+
+    async def done() -> None:
+        await asyncio.gather(*house.room.reviews.tasks)
+
+    asyncio.run_coroutine_threadsafe(done(), house.loop).result(LONG)
+    return house.get(f"/api/matches/{match}/review", language="nb")
+
+
+@pytest.fixture
+def quick() -> Settings:
+    return Settings(server=ServerSettings(review_seconds=0.1))
+
+
+def test_a_finished_match_is_reviewed_once_and_the_review_kept(serve: Callable[..., House], quick: Settings) -> None:
+    house = serve(settings=quick)
+    match = house.post("/api/records", record=short_record())["match"]
+    assert house.get(f"/api/matches/{match}/review") == {"state": "none"}
+    first = house.post(f"/api/matches/{match}/review", 200)
+    again = house.post(f"/api/matches/{match}/review", 200)
+    assert {first["state"], again["state"]} <= {"working", "done"}
+    done = reviewed(house, match)
+    assert done["state"] == "done"
+    review = done["review"]
+    assert review["steps"] == LAST
+    assert review["sides"][0]["title"] == "Tyskland"
+    moved = sum(one["after"] - one["before"] for one in review["moments"])
+    decided = review["decisions"][0] - review["decisions"][1]
+    assert review["luck"][0] + decided == pytest.approx(moved, abs=1e-4)
+    assert moved == pytest.approx(review["end"] - review["start"], abs=1e-4)
+    house.stop()
+    later = serve(settings=quick)
+    assert later.get(f"/api/matches/{match}/review", language="nb") == done
+    assert later.room.reviews.reviewer.process is None
+
+
+def test_what_is_not_over_is_not_reviewed(house: House) -> None:
+    match, _ = house.found({"germany": "me", "norway": "me"})
+    assert house.get(f"/api/matches/{match}/review", 409)["code"] == "not_over"
+    assert house.post(f"/api/matches/{match}/review", 409)["code"] == "not_over"
+
+
+def test_a_computer_says_why_it_chose_and_after_the_end_with_all_it_knew(house: House) -> None:
+    match, links = house.found({"germany": "me", "norway": "computer:recruit"})
+    me = house.sit(match, links["germany"])
+    rng = random.Random(5)
+    made = house.room.matches.found[match].game.made
+    norway = narvik.rules_of("kampen").roles.index("norway")
+    while not any(one.role == norway for one in made):
+        me.choose(rng=rng)
+        me.until(lambda state: state["prompt"]["seat"] == "germany")
+    at = next(number for number, one in enumerate(made, 1) if one.role == norway)
+    mine = next(number for number, one in enumerate(made, 1) if one.role != norway)
+    why = house.get(f"/api/matches/{match}/why", at=at, seat=links["germany"], language="en")
+    assert why["at"] == at
+    assert why["sentence"]
+    assert not why["whole"]
+    assert house.get(f"/api/matches/{match}/why", 409, at=mine)["code"] == "not_computer"
+    assert house.get(f"/api/matches/{match}/why", 400, at=len(made) + 50)["code"] == "bad_step"
+    me.send(do="resign")
+    me.until(lambda state: bool(state["over"]))
+    after = house.get(f"/api/matches/{match}/why", at=at, language="nb")
+    assert after["whole"]
+    assert after["sentence"]
+
+
+def seated(game: Game, seat: str) -> Match:
+    """A match that begins at a game's position, one person at a seat and computers at the others."""
+    begun = game.rules.to_json(game.position)
+    row = MatchRow("m", game.rules.name, game.options, "seed", begun, "", False, 0.0, 0.0, "")
+    seats = [
+        SeatRow("m", name, place, "person" if name == seat else "computer", "" if name == seat else "staff")
+        for place, name in enumerate(game.seats)
+    ]
+    return Match(row, seats)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_an_explanation_tells_nothing_that_the_one_who_asks_cannot_know(name: str) -> None:
+    game = narvik.new(name, seed=11)
+    rng = random.Random(11)
+    compared = 0
+    while compared < 3:
+        seat = game.seats[(game.seats.index(game.seat) + 1) % len(game.seats)]
+        swapped = game.rules.guess(game.view(seat), FastChance(rng.getrandbits(32)))
+        twin = Game(game.rules, game.options, KeyedChance.from_seed("x"), swapped)
+        both = [one for one in game.choices if one in twin.choices and not game.rules.words.secret(one)]
+        if len(game.choices) > 1 and both and game.to_json() != twin.to_json():
+            chosen = rng.choice(both)
+            tasks = []
+            for one in (game, twin):
+                match = seated(one, seat)
+                match.choose(chosen.text)
+                tasks.append(motive_task(match, Viewer([seat], "en"), 1))
+            assert tasks[0] == tasks[1]
+            compared += 1
+        game.choose(rng.choice(game.choices))
+        if game.over:
+            break
+    assert compared or name == "norway1940"
+
+
+def test_a_secret_choice_is_explained_after_the_end_only() -> None:
+    game = narvik.new("kampen", scenario="advanced", seed=2)
+    rng = random.Random(2)
+    while not game.rules.words.secret(game.choices[0]):
+        game.choose(rng.choice(game.choices))
+    watcher = next(seat for seat in game.seats if seat != game.seat)
+    match = seated(game, watcher)
+    match.choose(game.choices[0].text)
+    with pytest.raises(Problem, match="secret_motive"):
+        motive_task(match, Viewer([watcher], "en"), 1)
+    match.end({"ended_by": "agreement", "winner": None})
+    task = motive_task(match, Viewer([watcher], "en"), 1)
+    assert not task.seen
+    assert task.chosen in task.choices
+
+
+def test_an_explanation_is_made_of_what_is_asked() -> None:
+    game = narvik.new("kampen", seed=4)
+    task = MotiveTask("kampen", game.view("norway"), [], "end", True, "seed", "nb")
+    (report,) = reports(task)
+    assert report.sentence
+    assert (report,) == tuple(reports(task))
+
+
+def test_an_analyst_that_fails_says_so_and_works_on() -> None:
+    async def work() -> Report:
+        analyst = Analyst()
+        try:
+            with pytest.raises(AnalystLost, match="RecordError"):
+                await analyst.do(ReviewTask("nonsense", 0.1))
+            game = narvik.new("kampen", seed=4)
+            task = MotiveTask("kampen", game.view("norway"), [], "end", True, "seed", "en")
+            first = await analyst.do(task)
+            assert analyst.process is not None
+            analyst.process.kill()
+            analyst.process.join()
+            assert await analyst.do(task) == first
+            return first
+        finally:
+            analyst.stop()
+
+    assert asyncio.run(work()).sentence
