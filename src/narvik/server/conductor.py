@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import Awaitable, Callable
 
 from narvik.core.refusal import Refused
@@ -11,6 +13,7 @@ from narvik.server.figures import Figures
 from narvik.server.logs import note
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Question, Staff
+from narvik.server.problems import Problem
 
 log = logging.getLogger("narvik.server")
 
@@ -26,11 +29,12 @@ class Conductor:
         self.matches = matches
         self.staff = staff
         self.choose = choose
+        self.queued = False
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, match: Match) -> None:
-        """Go on with a match if a computer player must decide."""
-        if match.id not in self.tasks and computer(match):
+        """Go on with a match if a computer player must decide; a queue that processes share has it already."""
+        if not self.queued and match.id not in self.tasks and computer(match):
             self.start(match.id)
 
     def start(self, match: str) -> None:
@@ -47,9 +51,10 @@ class Conductor:
         if not task.cancelled() and task.exception() is not None:
             log.error("a computer player stopped", exc_info=task.exception(), extra={"match": match})
 
-    async def conduct(self, match: str) -> None:
-        """Ask and choose until a person must decide or the match is over."""
-        while True:
+    async def conduct(self, match: str, seconds: float = math.inf) -> None:
+        """Ask and choose until a person must decide or the match is over, or until others should have their turn."""
+        begun = time.monotonic()
+        while time.monotonic() - begun < seconds:
             async with self.matches.at(match) as found:
                 player = computer(found)
                 if not player:
@@ -66,6 +71,8 @@ class Conductor:
                     text = await self.staff.decide(question)
             try:
                 await self.choose(match, seat, text, version)
+            except Problem:
+                continue  # another process was faster
             except Refused as refused:
                 # A person was faster, for instance by resigning: look again.
                 note(logging.INFO, "a computer player came too late", match=match, code=refused.refusal.code)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -32,6 +33,7 @@ class Connection:
     def __init__(self, match: str, viewer: Viewer) -> None:
         self.match = match
         self.viewer = viewer
+        self.said = 0
         self.box: asyncio.Queue[bytes | int] = asyncio.Queue(BOX)
         self.acting = asyncio.Lock()
         self.cut = False
@@ -76,6 +78,8 @@ class Hub:
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[Connection, None]] = {}
+        self.elsewhere: dict[str, tuple[set[str], int]] = {}
+        self.moved: Callable[[str], None] | None = None
         self.left = asyncio.Event()
 
     def at(self, match: str) -> list[Connection]:
@@ -83,18 +87,20 @@ class Hub:
         return list(self.tables.get(match, ()))
 
     def here(self, match: str) -> set[str]:
-        """The seats somebody is present at."""
-        return {seat for connection in self.at(match) for seat in connection.viewer.seats}
+        """The seats somebody is present at, here or, as far as this process has heard, at another one."""
+        away = self.elsewhere.get(match, (set(), 0))[0]
+        return away.union(seat for connection in self.at(match) for seat in connection.viewer.seats)
 
     def observers(self, match: str) -> int:
         """How many only watch."""
-        return sum(1 for connection in self.at(match) if not connection.viewer.seats)
+        away = self.elsewhere.get(match, (set(), 0))[1]
+        return away + sum(1 for connection in self.at(match) if not connection.viewer.seats)
 
     def enter(self, connection: Connection, match: Match) -> None:
         """Let a connection in and show it how the match stands; the caller holds the match's lock."""
         self.tables.setdefault(connection.match, {})[connection] = None
         self.show(connection, match)
-        self.tell_presence(connection.match, connection)
+        self.came_or_went(connection.match, connection)
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""
@@ -104,8 +110,15 @@ class Hub:
         del table[connection]
         if not table:
             del self.tables[connection.match]
+            self.elsewhere.pop(connection.match, None)
         self.left.set()
-        self.tell_presence(connection.match)
+        self.came_or_went(connection.match)
+
+    def came_or_went(self, match: str, but: Connection | None = None) -> None:
+        """Tell who is here now, also to other processes if there are any."""
+        self.tell_presence(match, but)
+        if self.moved is not None:
+            self.moved(match)
 
     async def gone(self) -> None:
         """Wait until somebody has left."""
@@ -124,6 +137,7 @@ class Hub:
 
     def publish(self, match: Match) -> None:
         """Show everybody at a match how it stands now, each from their own seat."""
+        match.told = match.revision
         here, observers = self.here(match.id), self.observers(match.id)
         for connection in self.at(match.id):
             connection.send(encode(state_message(match, connection.viewer, here, observers)))

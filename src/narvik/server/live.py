@@ -17,7 +17,7 @@ from narvik.server.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.hub import Connection, encode
 from narvik.server.messages import Answer
 from narvik.server.origins import foreign
-from narvik.server.play import chat_line
+from narvik.server.play import CHATS, chat_line
 from narvik.server.problems import Problem, language_of, told
 from narvik.server.requests import MOST_BYTES, read_action
 from narvik.server.room import Room
@@ -27,9 +27,6 @@ log = logging.getLogger("narvik.server")
 
 REFUSED: Final = 4000
 """Close code: what was asked for does not exist or is not allowed."""
-
-CHATS: Final = 200
-"""How much of what was said a newcomer gets."""
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -61,6 +58,7 @@ async def attend(socket: Socket, match: str, room: Room, language: str, count: C
     async with room.matches.at(match) as found:
         room.hub.enter(connection, found)
         said = await room.storage.chats(match, CHATS)
+        connection.said = said[-1].number if said else 0
         connection.answer(Answer(chats=[chat_line(found, row, language) for row in said]))
         room.play.conductor.wake(found)
     sender = asyncio.create_task(send(socket, connection))

@@ -27,7 +27,7 @@ from narvik.core.text import texts
 from narvik.server.guide import lesson_of
 from narvik.server.messages import EventLine, Offer
 from narvik.server.problems import Problem
-from narvik.server.rows import DrawRow, Entry, MatchRow, SeatRow, Standing
+from narvik.server.rows import DrawRow, Entry, MatchRow, News, SeatRow, Standing
 from narvik.server.storage import Storage
 
 SNAPSHOT: Final = 50
@@ -59,11 +59,13 @@ class Match:
 
     def __init__(self, row: MatchRow, seats: list[SeatRow], entropy: Mapping[str, str] | None = None) -> None:
         self.row = row
+        self.pinned = row.pinned
         self.seats = {seat.seat: seat for seat in seats}
         self.rules = rules_of(row.game)
         self.lock = asyncio.Lock()
         self.head = row.head
         self.revision = row.revision
+        self.told = -1
         self.dropped = False
         self.ended: Json | None = None
         self.offer: Offer | None = None
@@ -129,8 +131,8 @@ class Match:
 
     @property
     def turn(self) -> str:
-        """The seat that must decide; empty after the end."""
-        return "" if self.over else self.game.seat
+        """The seat that must decide; empty after the end, and where the rules have changed under a match."""
+        return "" if self.over or self.pinned else self.game.seat
 
     @property
     def standing(self) -> Standing:
@@ -165,6 +167,33 @@ class Match:
         stays behind, and what is new is read before anybody looks at the match again."""
         if revision == self.revision + 1:
             self.revision = revision
+
+    def catch_up(self, news: News) -> bool:
+        """Take over what another process has stored since. Whether that could be done; else it must be rebuilt."""
+        if news.row.pinned != self.row.pinned or (news.entries and news.entries[0].number != self.version + 1):
+            return False
+        self.row = news.row
+        self.seats = {seat.seat: seat for seat in news.seats}
+        self.head, self.revision = news.row.head, news.row.revision
+        try:
+            for entry in news.entries:
+                if entry.kind == "choice":
+                    self.choose(entry.text)
+                elif entry.kind == "undo":
+                    self.game.undo()
+                    self.took_back()
+                elif entry.kind == "mix":
+                    self.mix(entry.seat, entry.text)
+                else:
+                    self.end(dict(news.row.result or {}))
+        except NarvikError:
+            return False
+        self.offer = None
+        for draw in news.draws:
+            self.answer_draw(draw)
+        if self.over:
+            self.offer = None
+        return True
 
     def marks(self, entries: int) -> dict[int, str]:
         """The hash of the position by the number of the entry that led to it, if one is due after so many entries."""
@@ -297,7 +326,7 @@ def rebuild(row: MatchRow, seats: list[SeatRow], entries: list[Entry], draws: li
         elif entry.kind == "undo":
             standing.pop()
         depths.append(len(standing))
-    for text in standing:
+    for text in standing[: match.pinned["at"]] if match.pinned else standing:
         try:
             match.choose(text)
         except NarvikError:
@@ -326,7 +355,7 @@ class Matches:
         while True:
             found = await self.get(match)
             async with found.lock:
-                if found.dropped:
+                if found.dropped or not await self.up_to_date(found):
                     continue
                 try:
                     yield found
@@ -355,6 +384,20 @@ class Matches:
         if news is None:
             raise Problem("unknown_match")
         return await asyncio.to_thread(rebuild, news.row, news.seats, news.entries, news.draws)
+
+    async def up_to_date(self, match: Match) -> bool:
+        """Where other processes write as well: read what they have stored since. Whether the match is as stored now;
+        else it has been dropped and is to be rebuilt."""
+        if not self.storage.database.shared:
+            return True
+        head = await self.storage.head(match.id)
+        if head is not None and head.revision == match.revision:
+            return True
+        news = await self.storage.news(match.id, match.version)
+        if news is not None and match.catch_up(news):
+            return True
+        self.drop(match)
+        return False
 
     def built(self, match: str, task: asyncio.Task[Match]) -> None:
         """Keep a match that has been rebuilt."""

@@ -130,7 +130,7 @@ class Staff:
         self.questions: queue.SimpleQueue[tuple[Question, asyncio.AbstractEventLoop, asyncio.Future[str]] | None] = (
             queue.SimpleQueue()
         )
-        self.workers = [Worker(patience) for _ in range(max(1, workers))]
+        self.workers = [Worker(patience) for _ in range(workers)]
         self.threads = [
             threading.Thread(target=self.serve, args=(worker,), name="narvik-staff", daemon=True)
             for worker in self.workers

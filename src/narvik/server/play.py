@@ -31,6 +31,9 @@ from narvik.server.series import complete, gathered, tried
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer, choice_line, seat_title
 
+CHATS: Final = 200
+"""How much of what was said is told at once."""
+
 TALK: Final = 20
 TALK_SECONDS: Final = 10.0
 """How often one seat, or all observers together, may say something in how long."""
@@ -256,8 +259,23 @@ class Play:
             raise Problem("too_fast")
         times.append(now)
         name = match.seats[seat].name if seat else action.name or viewer.name
-        row = await self.storage.add_chat(match.id, seat, name, action.text, time.time())
-        self.hub.tell(match.id, ms.Answer(chat=chat_line(match, row, viewer.language)))
+        await self.storage.add_chat(match.id, seat, name, action.text, time.time())
+        await self.tell_chats(match)
+
+    async def tell_chats(self, match: Match) -> None:
+        """Tell everybody at a match what was said since they last heard something."""
+        connections = self.hub.at(match.id)
+        since = min((connection.said for connection in connections), default=0)
+        for row in await self.storage.chats(match.id, CHATS, since) if connections else []:
+            for connection in connections:
+                if connection.said < row.number:
+                    connection.said = row.number
+                    connection.answer(ms.Answer(chat=chat_line(match, row, connection.viewer.language)))
+
+    async def tell_chats_of(self, id: str) -> None:
+        """Tell what was said at a match, perhaps by way of another process."""
+        async with self.matches.at(id) as match:
+            await self.tell_chats(match)
 
     async def note(self, match: Match, seat: str, text: str) -> None:
         """Keep a seat's private note, and show it to whoever holds the seat."""

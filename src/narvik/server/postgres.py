@@ -27,8 +27,9 @@ log = logging.getLogger("narvik.server")
 
 T = TypeVar("T")
 
-CHANNELS: Final = ("narvik_match", "narvik_task")
-"""What processes tell each other of: a match has changed, a computer player must decide."""
+CHANNELS: Final = ("narvik_match", "narvik_chat", "narvik_here", "narvik_task")
+"""What processes tell each other of: a match has changed, something was said, somebody came or went, a computer player
+must decide."""
 
 MOST_CONNECTIONS: Final = 16
 MIGRATING: Final = 0x6E617276
@@ -190,7 +191,8 @@ class PostgresDatabase:
             await asyncio.gather(self.listener, return_exceptions=True)
         if self.pool is not None:
             try:
-                await asyncio.wait_for(self.pool.close(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await self.pool.close()
             except TimeoutError:
                 self.pool.terminate()
         self.listener = self.pool = None

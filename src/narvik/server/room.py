@@ -13,10 +13,13 @@ from narvik.server.limits import Limits
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
 from narvik.server.play import Play
+from narvik.server.presence import Presences
 from narvik.server.problems import Problem
 from narvik.server.reviews import Reviews
 from narvik.server.settings import Settings
-from narvik.server.storage import Storage
+from narvik.server.sharing import Sharing
+from narvik.server.storage import QUEUED, Storage
+from narvik.server.tasks import Foreman
 from narvik.server.telling import Viewer
 
 MINE = "mine"
@@ -33,11 +36,16 @@ class Room:
         self.storage = Storage(self.database)
         self.matches = Matches(self.storage)
         self.hub = Hub()
+        self.thinks = workers > 0
         self.staff = Staff(workers)
         self.play = Play(self.storage, self.matches, self.hub, self.staff, self.figures)
         self.limits = Limits(self.settings.limits)
         self.reviews = Reviews(self.database, self.settings.server.review_seconds)
         self.accounts = Accounts(self.storage, self.settings.limits.logins)
+        self.presences = Presences(self.database, self.hub)
+        self.sharing = Sharing(self.matches, self.hub, self.presences, self.play.tell_chats_of)
+        self.foreman = Foreman(self.database, self.play.conductor.conduct, workers)
+        self.play.conductor.queued = self.database.shared
         self.figures.watch("sockets", "Connections at matches.", lambda: self.hub.sockets)
         self.figures.watch("matches_live", "Matches with somebody connected.", lambda: len(self.hub.tables))
         self.figures.watch("matches_at_hand", "Matches kept in memory.", lambda: len(self.matches.found))
@@ -46,13 +54,29 @@ class Room:
     async def open(self) -> None:
         """Open the database, and go on where a computer player was to decide when the server stopped."""
         await self.database.open()
+        if self.database.shared:
+            self.presences.start()
+            if self.thinks:
+                self.foreman.start()
+            self.database.listen(self.hear)
+            return
         for match in await self.storage.awaiting_computers():
             self.play.conductor.start(match)
+
+    def hear(self, channel: str, words: str) -> None:
+        """Another process on the same database says something."""
+        if channel == QUEUED:
+            self.foreman.hear()
+        else:
+            self.sharing.hear(channel, words)
 
     async def close(self) -> None:
         """Stop; what has been acknowledged is stored already."""
         await self.say_goodbye()
+        await self.sharing.close()
+        await self.foreman.close()
         await self.play.conductor.close()
+        await self.presences.close()
         await self.reviews.close()
         await asyncio.to_thread(self.staff.close)
         await self.database.close()

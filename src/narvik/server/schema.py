@@ -213,6 +213,17 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
     """,
     chain_entries,
     """
+    CREATE TABLE presences (             -- who is connected to which server process
+        server TEXT NOT NULL,
+        match TEXT NOT NULL,
+        seat TEXT NOT NULL,              -- empty for observers
+        count INTEGER NOT NULL,
+        at REAL NOT NULL,                -- when the process last said that it is there
+        PRIMARY KEY (server, match, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX presences_of_match ON presences (match);
+    """,
+    """
     ALTER TABLE matches ADD COLUMN mix INTEGER NOT NULL DEFAULT 0;  -- whether players add to the dice
     """,
     let_seats_mix,

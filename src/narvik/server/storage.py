@@ -34,7 +34,10 @@ MINE: Final = """WITH mine AS (
 )"""
 
 CHANGED: Final = "narvik_match"
-"""On which channel processes tell each other that a match has changed: its id and revision."""
+SAID: Final = "narvik_chat"
+QUEUED: Final = "narvik_task"
+"""On which channels processes tell each other that a match has changed (its id and revision), that something was said
+(the match and the number), and that a computer player must decide (the match)."""
 
 
 async def changed(c: Connection, match: str) -> int:
@@ -61,14 +64,15 @@ async def queue_task(c: Connection, match: str, turn: str, now: float) -> None:
         turn=turn,
     )
     added = await c.run(
-        "INSERT INTO tasks (match, since) SELECT match, CAST(:now AS REAL) FROM seats"
-        " WHERE match = :match AND seat = :turn AND kind = 'computer' ON CONFLICT (match) DO NOTHING",
+        "INSERT INTO tasks (match, since) SELECT match, CAST(:now AS DOUBLE PRECISION) FROM seats"
+        " WHERE match = :match AND seat = :turn AND kind = 'computer'"
+        " ON CONFLICT (match) DO UPDATE SET since = excluded.since",
         now=now,
         match=match,
         turn=turn,
     )
     if added:
-        await c.tell("narvik_task", match)
+        await c.tell(QUEUED, match)
 
 
 def linked(entries: Sequence[Entry], head: str) -> list[Entry]:
@@ -310,10 +314,12 @@ class Storage:
         """Add something said; it gets the next number."""
 
         async def work(c: Connection) -> ChatRow:
-            await changed(c, match)
+            # Changes nothing, but lets only one at a time speak.
+            await c.run("UPDATE matches SET updated = updated WHERE id = :match", match=match)
             last = await c.row("SELECT coalesce(max(number), 0) FROM chats WHERE match = :match", match=match)
             row = ChatRow(match, (last[0] if last else 0) + 1, seat, name, text, at)
             await c.run(insert("chats", ChatRow), **values_of(row))
+            await c.tell(SAID, f"{match} {row.number}")
             return row
 
         return await self.database.write(work)

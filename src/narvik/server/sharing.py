@@ -1,0 +1,87 @@
+"""What a server process hears from the others on the same database, and what it does about it.
+
+The others say only which match has changed and how often it has been changed by then; what is new is read from the
+database when the match is next looked at. Here everybody who is connected to this process gets to see it. After a break
+in the connection nobody knows what was missed, so every match that somebody watches is looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from narvik.server.hub import Hub
+from narvik.server.matches import Matches
+from narvik.server.presence import HERE, Presences
+from narvik.server.problems import Problem
+from narvik.server.storage import CHANGED, SAID
+
+log = logging.getLogger("narvik.server")
+
+
+class Sharing:
+    """Keeps the clients of this process up to date with what other processes do."""
+
+    def __init__(
+        self, matches: Matches, hub: Hub, presences: Presences, tell_chats: Callable[[str], Awaitable[None]]
+    ) -> None:
+        self.matches = matches
+        self.hub = hub
+        self.presences = presences
+        self.tell_chats = tell_chats
+        self.tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self.again: set[tuple[str, str]] = set()
+
+    def hear(self, channel: str, words: str) -> None:
+        """Another process, or this one, has said something; no words at all say that some may have been missed."""
+        match, _, number = words.partition(" ")
+        for watched in [match] if words else list(self.hub.tables):
+            if watched in self.hub.tables and not self.known(channel, watched, number):
+                self.look(channel, watched)
+
+    def known(self, channel: str, match: str, number: str) -> bool:
+        """Whether all who watch a match here have been told already: then it was this process that said it."""
+        found = self.matches.found.get(match)
+        return channel == CHANGED and bool(number) and found is not None and found.told >= int(number)
+
+    def look(self, channel: str, match: str) -> None:
+        """Look at a match, once at a time; once more if something is said meanwhile."""
+        key = (channel, match)
+        if key in self.tasks:
+            self.again.add(key)
+            return
+        task = asyncio.create_task(self.act(channel, match))
+        self.tasks[key] = task
+        task.add_done_callback(lambda done: self.looked(key, done))
+
+    def looked(self, key: tuple[str, str], task: asyncio.Task[None]) -> None:
+        """A look has ended. What went wrong is for the log: the next change tries again."""
+        del self.tasks[key]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a change of a match could not be told", exc_info=task.exception(), extra={"match": key[1]})
+        if key in self.again:
+            self.again.discard(key)
+            self.look(*key)
+
+    async def act(self, channel: str, match: str) -> None:
+        """Tell those who watch a match here what is new."""
+        try:
+            if channel == CHANGED:
+                async with self.matches.at(match) as found:
+                    if found.told != found.revision:
+                        self.hub.publish(found)
+            elif channel == SAID:
+                await self.tell_chats(match)
+            elif channel == HERE:
+                await self.presences.read(match)
+        except Problem as problem:
+            log.warning("a change of a match could not be told: %s", problem.code, extra={"match": match})
+
+    async def close(self) -> None:
+        """Stop."""
+        self.again.clear()
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,137 @@
+"""Several server processes on one PostgreSQL: one set of matches, seen and played from anywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from narvik.core.record import replay
+from narvik.server.database import Connection
+
+if TYPE_CHECKING:
+    from tests.server.cluster import Cluster
+    from tests.server.conftest import House
+
+
+@pytest.fixture
+def shared(cluster: Cluster) -> str:
+    """The address of an empty PostgreSQL database."""
+    return cluster.fresh()
+
+
+def test_players_at_different_servers_see_each_other_play(
+    serve: Callable[..., House], play: Callable[..., int], shared: str
+) -> None:
+    one, other = serve(shared), serve(shared)
+    match, links = one.found({"germany": "me", "norway": "open"})
+    germany = one.sit(match, links["germany"])
+    far = other.browser()
+    token = other.post(f"/api/matches/{match}/join", 201, far, seat="norway", name="Kari")["token"]
+    norway = other.sit(match, token, far)
+    germany.until(lambda state: state["seats"][1]["name"] == "Kari")
+    while set(germany.take("presence")["here"]) != {"germany", "norway"}:
+        pass
+    play([germany, norway], random.Random(5), 60)
+    assert germany.state["version"] == norway.state["version"] == 60
+    germany.send(do="chat", text="hello")
+    assert norway.take("chat")["text"] == germany.take("chat")["text"] == "hello"
+    norway.send(do="draw", answer="offer")
+    assert germany.until(lambda state: state["draw"] is not None)["draw"]["by"] == "norway"
+    germany.send(do="draw", answer="accept")
+    assert norway.until(lambda state: state["over"])["result"]["ended_by"] == "agreement"
+    assert one.http.get(f"/api/matches/{match}/record").text == other.http.get(f"/api/matches/{match}/record").text
+    norway.close()
+    other.opened.remove(norway)
+    while germany.take("presence")["here"] != ["germany"]:
+        pass
+
+
+def test_what_one_server_has_stored_the_other_knows_at_once(serve: Callable[..., House], shared: str) -> None:
+    one, other = serve(shared), serve(shared)
+    match, links = one.found({"germany": "me", "norway": "me"})
+    tokens = ",".join(links.values())
+    state = other.get(f"/api/matches/{match}", seat=tokens)["state"]
+    rng = random.Random(6)
+    for number in range(40):
+        house = (one, other)[number % 2]
+        text = rng.choice(state["prompt"]["choices"])["text"]
+        path = f"/api/matches/{match}/do?seat={tokens}"
+        state = house.post(path, 200, do="choose", text=text, version=state["version"])["state"]
+        assert state["version"] == number + 1
+    undone = one.post(f"/api/matches/{match}/do?seat={tokens}", 200, do="undo", version=40)
+    assert other.get(f"/api/matches/{match}")["state"]["version"] == 40 + ("state" in undone)
+
+
+def test_two_servers_never_accept_two_choices_for_one_version(serve: Callable[..., House], shared: str) -> None:
+    houses = [serve(shared), serve(shared)]
+    match, links = houses[0].found({"germany": "me", "norway": "me"})
+    tokens = ",".join(links.values())
+    rng = random.Random(7)
+    for version in range(25):
+        choices = houses[0].get(f"/api/matches/{match}", seat=tokens)["state"]["prompt"]["choices"]
+        texts = [rng.choice(choices)["text"] for _ in range(6)]
+
+        async def race(texts: list[str] = texts, version: int = version) -> list[int]:
+            calls = (
+                asyncio.to_thread(
+                    houses[number % 2].http.post,
+                    f"/api/matches/{match}/do?seat={tokens}",
+                    json={"do": "choose", "text": text, "version": version},
+                )
+                for number, text in enumerate(texts)
+            )
+            return sorted([answer.status_code for answer in await asyncio.gather(*calls)])
+
+        assert asyncio.run(race()) == [200, 409, 409, 409, 409, 409]
+    entries = houses[1].run(houses[1].room.storage.entries(match))
+    assert [entry.number for entry in entries] == list(range(1, 26))
+
+
+def test_computers_of_one_queue_play_to_the_end_though_servers_come_and_go(
+    serve: Callable[..., House], shared: str
+) -> None:
+    one, other = serve(shared), serve(shared, 0)  # the other only serves
+    match, _ = other.found({"germany": "computer:recruit", "norway": "computer:recruit"})
+    watcher = other.sit(match)
+    watcher.at(20)
+    one.stop()
+    stopped = other.run(other.room.storage.head(match))
+    again = serve(shared)
+    assert stopped is not None
+    watcher.until(lambda state: state["over"])
+    assert other.room.staff.processes == []
+    assert again.room.staff.processes != []
+    assert replay(other.http.get(f"/api/matches/{match}/record").text).over
+    assert again.run(again.room.database.rows("SELECT * FROM tasks")) == []
+
+
+def test_a_match_whose_worker_died_is_taken_over(serve: Callable[..., House], shared: str) -> None:
+    serving = serve(shared, 0)
+    match, _ = serving.found({"germany": "computer:recruit", "norway": "computer:recruit"})
+
+    async def die(c: Connection) -> None:
+        """As a worker leaves it that took the match and was killed; its lease has run out."""
+        await c.run("UPDATE tasks SET worker = 'dead', lease = 1, tries = 1")
+
+    serving.run(serving.room.database.write(die))
+    watcher = serving.sit(match)
+    assert watcher.state["version"] == 0
+    serve(shared)
+    watcher.at(5)
+
+
+def test_after_a_break_in_the_connection_nothing_has_been_missed(serve: Callable[..., House], shared: str) -> None:
+    one, other = serve(shared), serve(shared)
+    match, links = one.found({"germany": "me", "norway": "me"})
+    here, there = one.sit(match, ",".join(links.values())), other.sit(match, ",".join(links.values()))
+    for number in range(3):
+        # Cuts every connection of the other processes, those that listen too.
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        one.run(one.room.database.rows(f"{cut} AND pid <> pg_backend_pid()"))
+        here.send(do="choose", text=here.state["prompt"]["choices"][0]["text"], version=number)
+        here.at(number + 1)
+        there.at(number + 1)
