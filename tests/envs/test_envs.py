@@ -188,9 +188,11 @@ def test_the_page_tells_names_agents_and_numbers_of_actions() -> None:
         assert row.endswith(f"| {env.actions.count} |")
 
 
-def test_the_example_of_the_page_plays_a_game() -> None:
+def test_the_examples_of_the_page_play() -> None:
     page = (Path(__file__).parents[2] / "docs" / "envs.md").read_text(encoding="utf-8")
-    example = page.split("```python\n")[1].split("```")[0]
+    examples = [part.split("```")[0] for part in page.split("```python\n")[1:]]
     told: dict[str, Any] = {}
-    exec(compile(example, "docs/envs.md", "exec"), told)
+    for example in examples:
+        exec(compile(example, "docs/envs.md", "exec"), told)
     assert told["env"].agents == []
+    assert not told["state"].is_chance_node()

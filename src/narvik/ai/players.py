@@ -5,20 +5,26 @@ sees the position itself; one that wants to look ahead guesses positions from th
 view, the same choices, the same random numbers and a limit on its simulations it makes the same choice.
 
 A name may say more after a colon, which the player of the name before it understands: ``staff:bold`` is the staff
-officer in a bold style.
+officer in a bold style. Packages can bring players along: classes that they name in the entry points of the group
+`narvik.players`, which are loaded when somebody asks for them.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
+
+
+BROUGHT: Final = "narvik.players"
+"""The group of entry points by which installed packages name their players."""
 
 
 class UnknownPlayer(NarvikError):
@@ -93,10 +99,22 @@ def player_names() -> list[str]:
     return [name for name, player in _players.items() if player.offered]
 
 
+def opponent_of(name: str) -> Player:
+    """The player of a name that people are offered. Who asks from outside, over HTTP, gets no other."""
+    if name.partition(":")[0] not in player_names():
+        raise UnknownPlayer(f"there is no opponent '{name}'; there are {', '.join(player_names())}")
+    return player_of(name)
+
+
 def player_of(name: str) -> Player:
     """The player of a name, such as ``staff`` or ``staff:bold``."""
     first, colon, word = name.partition(":")
     found = _players.get(first)
     if found is None:
-        raise UnknownPlayer(f"there is no computer player '{name}'; there are {', '.join(_players)}")
+        brought = entry_points(group=BROUGHT)
+        if first not in brought.names:
+            known = dict.fromkeys([*_players, *sorted(brought.names)])
+            raise UnknownPlayer(f"there is no computer player '{name}'; there are {', '.join(known)}")
+        found = brought[first].load()()
+        enlist(found)
     return found.variant(word) if colon else found

@@ -20,6 +20,11 @@ from narvik.core.words import Choice, Kind, Numbers, Vocabulary
 STOP: Final = 0
 """The action that ends a choice which could have more words."""
 
+SPOKEN: Final = 8
+"""How many words of the choice begun an observation shows."""
+
+NOTHING_SAID: Final = [-1] * SPOKEN
+
 
 class Actions:
     """The actions of a game. `names` tells what each means, such as ``verb move``, ``area hamar``, ``number 2``."""
@@ -85,6 +90,12 @@ class Speller:
         self.left: list[Choice] = []
         self.spoken: list[int] = []
         self.next: dict[int, list[Choice]] = {}
+
+    def copy(self) -> Speller:
+        """As far as this one, and independent of it from here on."""
+        twin = Speller(self.actions)
+        twin.left, twin.spoken, twin.next = self.left, self.spoken[:], self.next
+        return twin
 
     def begin(self, choices: list[Choice]) -> Choice | None:
         """Begin anew with all legal choices; returns the choice if there is only one."""

@@ -18,12 +18,7 @@ from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import rules_of
-from narvik.envs.actions import Actions, Speller
-
-SPOKEN: Final = 8
-"""How many words of the choice begun an observation shows."""
-
-NOTHING_SAID: Final = [-1] * SPOKEN
+from narvik.envs.actions import NOTHING_SAID, SPOKEN, Actions, Speller
 
 INT16: Final = np.iinfo(np.int16)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from narvik.ai import UnknownPlayer, player_names, player_of
+from narvik.ai import UnknownPlayer, opponent_of, player_names
 from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
 from narvik.core.record import replay
@@ -68,7 +68,7 @@ def seat_rows(
             rows.append(SeatRow(row.id, seat, place, "open"))
         elif kind == "computer":
             try:
-                rows.append(SeatRow(row.id, seat, place, "computer", player_of(player).name))
+                rows.append(SeatRow(row.id, seat, place, "computer", opponent_of(player).name))
             except UnknownPlayer:
                 raise Problem("bad_seats", f"computer:{', computer:'.join(player_names())}") from None
         else:
