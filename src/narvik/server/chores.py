@@ -1,0 +1,48 @@
+"""What the server does by itself every little while: looking at clocks, sending messages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+log = logging.getLogger("narvik.server")
+
+PAUSE: Final = 20.0
+"""Seconds between two rounds."""
+
+Chore = Callable[[], Awaitable[None]]
+
+
+class Chores:
+    """Goes through the chores again and again. One that fails is for the log; the others and the next round go on."""
+
+    def __init__(self, *chores: Chore) -> None:
+        self.chores = chores
+        self.task: asyncio.Task[None] | None = None
+
+    async def round(self) -> None:
+        """Do each once."""
+        for chore in self.chores:
+            try:
+                await chore()
+            except Exception as problem:
+                log.error("a chore failed", exc_info=problem)
+
+    async def begin(self) -> None:
+        """Do each once before anybody comes, and then every little while."""
+        await self.round()
+        self.task = asyncio.create_task(self.go_on())
+
+    async def go_on(self) -> None:
+        """One round after the other."""
+        while True:
+            await asyncio.sleep(PAUSE)
+            await self.round()
+
+    async def close(self) -> None:
+        """Stop, in the middle of a round if need be."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
