@@ -66,6 +66,13 @@ UNGUARDED: Final = 0.1
 DENIED: Final = 0.35
 """Taking ground from the enemy is worth this share of it even if it cannot be held: he must come back for it."""
 
+LEAST_CHANCE: Final = 0.4
+"""Below this chance to win, an attack is put off until more battalions and cards are at hand."""
+
+DOUBT: Final = 1.0
+"""What each part of a chance below that costs: what the enemy makes of a weakened front, and the card that is missing
+when the real attack comes."""
+
 
 def totals(dice: int) -> list[float]:
     """The chance of each total of some dice."""
@@ -332,4 +339,5 @@ class Plan:
         defence = min(MOST_DICE - 1, min(MOST_BATTALIONS, defending) + self.reply(area))
         left = max(1, count - int(FALLEN[defence][min(count, MOST_DICE - 1)] + 0.5))
         prize = self.holding(area, left) + self.worth[area] * DENIED
-        return attack_value(attack, count, defence, defending, prize, self.trapped(area))
+        value = attack_value(attack, count, defence, defending, prize, self.trapped(area))
+        return value - DOUBT * max(0.0, LEAST_CHANCE - WINS[attack][defence])

@@ -60,8 +60,12 @@ APRIL_KEPT: Final = 0.2
 HASTE: Final = 0.2
 """What a used German card gains Germany, in battalions, when it holds all six cities: the end is nearer."""
 
-DELAY: Final = 0.35
-"""What a used German card costs, in battalions, when cities are missing and the deck is used up, growing as it goes."""
+DELAY: Final = 2.5
+"""What a used German card costs, in battalions, when cities are missing and all others have gone.
+
+Battalions bought early take the south before it is mobilized; later the deck is the time that is left for the march to
+Trondheim and Narvik, so that the cost grows with the square of what has gone.
+"""
 
 ALLIED_CLOCK: Final = 0.08
 """What a used Allied card costs, in battalions: the withdrawal is nearer. KN-deck-9."""
@@ -77,7 +81,7 @@ def clock(s: State, faction: int) -> float:
     if not missing:
         return -HASTE
     gone = 1.0 - s.unused[GERMANY] / len(s.settings.cards.decks[GERMANY])
-    return DELAY * gone
+    return DELAY * gone * gone
 
 
 def keeps(s: State, faction: int, card: int) -> float:

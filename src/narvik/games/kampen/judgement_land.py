@@ -45,6 +45,9 @@ from narvik.games.kampen.strength import (
 EFFORT: Final = 0.004
 """What an act must gain to be worth doing at all."""
 
+THROUGH: Final = 0.5
+"""How much an attack counts as a step on the way to where it is wanted: it clears the road only if it is won."""
+
 
 class Offensive:
     """What each attack is worth with the battalions that could still join it; worked out as it is asked for."""
@@ -119,7 +122,8 @@ def move_score(plan: Plan, off: Offensive, start: int, end: int, count: int, wat
     score = plan.holding(start, here - count) - plan.holding(start, here) - EFFORT
     if plan.foes[end]:
         # those who are beaten come back, so an attack is judged by its prize alone
-        return score + off.gain(start, end, count, water)
+        onward = max(0.0, plan.drawn(end) - plan.drawn(start))
+        return score + off.gain(start, end, count, water) + THROUGH * count * onward
     there = ours[end]
     score += count * (plan.drawn(end) - plan.drawn(start))
     return score + plan.holding(end, there + count) - plan.holding(end, there)
