@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+import msgspec
 from msgspec import structs
 
 from narvik.ai import UnknownPlayer, opponent_of, player_names
@@ -16,6 +17,7 @@ from narvik.core.game import Game
 from narvik.core.record import replay
 from narvik.core.rules import Options, Rules, rules_of
 from narvik.server.accounts import Visitor
+from narvik.server.clocks import Clock, Running, clock_of, stored, wound
 from narvik.server.conductor import Conductor
 from narvik.server.database import Conflict
 from narvik.server.hub import Hub
@@ -27,6 +29,8 @@ from narvik.server.requests import Branch, Import, Join, NewMatch
 from narvik.server.rows import Entry, MatchRow, SeatRow
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer
+
+KeepClock = Callable[[Match, Running | None], Awaitable[None]]
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
@@ -89,7 +93,10 @@ def new_seed() -> str:
 class Founding:
     """Brings matches into being."""
 
-    def __init__(self, storage: Storage, matches: Matches, hub: Hub, conductor: Conductor) -> None:
+    def __init__(
+        self, storage: Storage, matches: Matches, hub: Hub, conductor: Conductor, keep_clock: KeepClock
+    ) -> None:
+        self.keep_clock = keep_clock
         self.storage = storage
         self.matches = matches
         self.hub = hub
@@ -103,6 +110,7 @@ class Founding:
         match.row = structs.replace(
             match.row, turn=match.turn, result=match.result, version=match.version, engine=engine_of(match.rules)
         )
+        match.row = structs.replace(match.row, **stored(wound(match, match.row.created)))
         seats = list(match.seats.values())
         match.head = await self.storage.found(match.row, seats, entries, visitor.browser, heirs)
         self.matches.keep(match)
@@ -114,6 +122,8 @@ class Founding:
         rules = rules_of(body.game)
         options = rules.settle_options(body.options)
         row = new_row(body.game, options, self.new_seed(), body.title, body.listed, body.mix)
+        if body.clock is not None:
+            row = structs.replace(row, clock=msgspec.to_builtins(body.clock))
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
         return await self.found(Match(row, seats), [], visitor)
 
@@ -148,6 +158,8 @@ class Founding:
                 raise Problem("seat_taken") from None
             match.seats[body.seat] = structs.replace(seat, kind="person", name=name, token=token, account=account)
             match.counted(revision)
+            if match.row.clock is not None:
+                await self.keep_clock(match, wound(match, time.time()))
             self.hub.publish(match)
             return Joined(id, {body.seat: token}, token)
 
@@ -167,6 +179,8 @@ class Founding:
         """The match that is played again, and its seats: each seat's people or computer come from the one before it."""
         was = match.row
         row = new_row(was.game, was.options, self.new_seed(), was.title, was.listed, was.mix)
+        if (clock := clock_of(match)) is not None:
+            row = structs.replace(row, clock=msgspec.to_builtins(Clock(clock.days, clock.vacation, clock.forfeit)))
         old = list(match.seats.values())
         seats = []
         heirs = {}

@@ -10,7 +10,7 @@ from narvik.server.hub import Hub
 from narvik.server.messages import MatchLine, MatchList
 from narvik.server.rows import MatchRow
 from narvik.server.storage import Storage
-from narvik.server.telling import BY_PLAYERS, ended_sentence, seat_line
+from narvik.server.telling import BY_PLAYERS, clock_line, ended_sentence, seat_line
 
 MOST: Final = 100
 """How long a list is at most."""
@@ -43,6 +43,7 @@ async def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor
         result=result,
         links={seat.seat: seat.token for seat in seats if seat.seat in mine and seat.token},
         guide=row.guide,
+        clock=clock_line(row, [seat.seat for seat in seats if seat.kind == "person"]),
     )
 
 

@@ -137,7 +137,7 @@ class Match:
     @property
     def standing(self) -> Standing:
         """How the match stands, for the lobby."""
-        return Standing(self.turn, self.result)
+        return Standing(self.turn, self.result, self.row.clock, self.row.due)
 
     @property
     def people(self) -> list[str]:

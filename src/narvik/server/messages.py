@@ -138,6 +138,21 @@ class SeatLine(Struct):
     here: bool
 
 
+class ClockLine(Struct):
+    """How the clock of a match stands: days for a move and of vacation, what happens when time is out (`claim` or
+    `automatic`), whose time runs and when it is out, and for each seat the days of vacation left and until when it is
+    away. `now` is the server's time, all in seconds since 1970."""
+
+    days: int
+    vacation: int
+    forfeit: str
+    seat: str
+    due: float | None
+    left: dict[str, float]
+    away: dict[str, float]
+    now: float
+
+
 class MatchLine(Struct):
     """A match in a list of the lobby."""
 
@@ -158,6 +173,7 @@ class MatchLine(Struct):
     result: dict[str, Any] | None
     links: dict[str, str]
     guide: bool
+    clock: ClockLine | None
 
 
 class MatchList(Struct):
@@ -283,6 +299,7 @@ class State(Struct):
     parent: Parent | None
     rematch: str | None
     guide: GuideMessage | None
+    clock: ClockLine | None
 
 
 class StateMessage(Struct, rename={"start": "from"}):

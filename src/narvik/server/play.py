@@ -17,6 +17,7 @@ from narvik.core.refusal import Refused
 from narvik.core.rules import Json
 from narvik.server import messages as ms
 from narvik.server import requests as rq
+from narvik.server.clocks import Running, come_back, go_away, is_out, stored, wound
 from narvik.server.conductor import Conductor
 from narvik.server.database import Conflict
 from narvik.server.figures import Figures
@@ -44,11 +45,12 @@ class Play:
 
     def __init__(self, storage: Storage, matches: Matches, hub: Hub, staff: Staff, figures: Figures) -> None:
         self.figures = figures
+        self.now = time.time
         self.storage = storage
         self.matches = matches
         self.hub = hub
         self.conductor = Conductor(matches, staff, self.choose, figures)
-        self.founding = Founding(storage, matches, hub, self.conductor)
+        self.founding = Founding(storage, matches, hub, self.conductor, self.keep_clock)
 
     async def act(
         self, id: str, viewer: Viewer, action: rq.AnyAction, connection: Connection | None = None
@@ -102,6 +104,10 @@ class Play:
                     await self.resign(match, seat)
                 case rq.Draw():
                     await self.draw(match, seat, action.answer)
+                case rq.Claim():
+                    await self.claim(match, viewer)
+                case rq.Vacation():
+                    await self.vacation(match, seat, action.days)
             return None
 
     def seat(self, match: Match, viewer: Viewer, named: str | None) -> str:
@@ -174,6 +180,37 @@ class Play:
         else:
             self.hub.publish(match)
 
+    async def claim(self, match: Match, viewer: Viewer) -> None:
+        """Claim the win because somebody else has run out of time."""
+        if match.over:
+            raise Problem("already_over")
+        if match.row.clock is None:
+            raise Problem("no_clock")
+        if not is_out(match, self.now()) or set(viewer.seats) <= {match.row.clock.get("seat")}:
+            raise Problem("time_left")
+        await self.lose_on_time(match)
+
+    async def lose_on_time(self, match: Match) -> None:
+        """End a match because the time of the one who must decide is out; the game says who has won then."""
+        late = str((match.row.clock or {}).get("seat"))
+        winner = match.rules.winner_if_resigns(match.game.position, match.game.seats.index(late))
+        await self.finish(match, late, {"ended_by": "time", "late": late, "winner": winner})
+
+    async def vacation(self, match: Match, seat: str, days: int) -> None:
+        """Go on vacation for some days, or come back."""
+        if match.over:
+            raise Problem("already_over")
+        now = self.now()
+        await self.keep_clock(match, go_away(match, seat, days, now) if days else come_back(match, seat, now))
+        self.hub.publish(match)
+
+    async def keep_clock(self, match: Match, running: Running | None) -> None:
+        """Store a clock that has changed without an entry."""
+        columns = stored(running)
+        revision = await self.storage.keep_clock(match.id, **columns)
+        match.row = structs.replace(match.row, **columns)
+        match.counted(revision)
+
     async def keep_draw(self, match: Match, seat: str, answer: str) -> None:
         """Store an offer or an answer and take notice of it."""
         row = DrawRow(match.id, match.draw_count + 1, seat, answer, time.time())
@@ -200,7 +237,8 @@ class Play:
 
     async def keep(self, match: Match, kind: str, seat: str, *texts: str) -> None:
         """Store the entries that the match in memory already has, all in one write."""
-        first, now = match.version - len(texts) + 1, time.time()
+        first, now = match.version - len(texts) + 1, self.now()
+        match.row = structs.replace(match.row, **stored(wound(match, now)))
         entries = [Entry(match.id, number, kind, seat, text, now) for number, text in enumerate(texts, first)]
         try:
             head = await self.storage.append(entries, match.standing, match.head, match.marks(len(texts)))

@@ -109,6 +109,16 @@ class Draw(Action, tag="draw"):
     answer: Literal["offer", "accept", "decline"]
 
 
+class Claim(Action, tag="claim"):
+    """Claim that somebody has lost on time."""
+
+
+class Vacation(Action, tag="vacation"):
+    """Go on vacation for some days, or come back (0)."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
+
+
 class Rematch(Action, tag="rematch"):
     """Play again, after the end."""
 
@@ -119,7 +129,24 @@ class Speak(Action, tag="language"):
     language: Language
 
 
-AnyAction = Choose | Play | Undo | Why | Odds | Ahead | Chat | Note | Seen | Mix | Resign | Draw | Rematch | Speak
+AnyAction = (
+    Choose
+    | Play
+    | Undo
+    | Why
+    | Odds
+    | Ahead
+    | Chat
+    | Note
+    | Seen
+    | Mix
+    | Resign
+    | Draw
+    | Claim
+    | Vacation
+    | Rematch
+    | Speak
+)
 
 read_action: Final = msgspec.json.Decoder(AnyAction).decode
 
@@ -129,6 +156,14 @@ read_action: Final = msgspec.json.Decoder(AnyAction).decode
 
 class Body(Struct, kw_only=True, forbid_unknown_fields=True):
     """A body that is posted."""
+
+
+class NewClock(Body):
+    """The clock of a match: days for a move, days of vacation for each player, and what happens when time is out."""
+
+    days: Annotated[int, Meta(ge=1, le=60)]
+    vacation: Annotated[int, Meta(ge=0, le=90)] = 0
+    forfeit: Literal["claim", "automatic"] = "claim"
 
 
 class NewMatch(Body):
@@ -141,6 +176,7 @@ class NewMatch(Body):
     names: Annotated[dict[Word, Name], Meta(max_length=12)] = {}
     title: Title = ""
     listed: bool = True
+    clock: NewClock | None = None
     mix: bool = False
 
 

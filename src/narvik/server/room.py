@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from narvik.server.accounts import Accounts, Visitor
+from narvik.server.chores import Chores
 from narvik.server.database import database_at
 from narvik.server.figures import Figures
 from narvik.server.hub import Hub
@@ -21,6 +22,7 @@ from narvik.server.sharing import Sharing
 from narvik.server.storage import QUEUED, Storage
 from narvik.server.tasks import Foreman
 from narvik.server.telling import Viewer
+from narvik.server.timekeeper import Timekeeper
 
 MINE = "mine"
 
@@ -39,6 +41,8 @@ class Room:
         self.thinks = workers > 0
         self.staff = Staff(workers)
         self.play = Play(self.storage, self.matches, self.hub, self.staff, self.figures)
+        self.timekeeper = Timekeeper(self.database, self.matches, self.play.lose_on_time, lambda: self.play.now())
+        self.chores = Chores(self.timekeeper.look)
         self.limits = Limits(self.settings.limits)
         self.reviews = Reviews(self.database, self.settings.server.review_seconds)
         self.accounts = Accounts(self.storage, self.settings.limits.logins)
@@ -54,6 +58,7 @@ class Room:
     async def open(self) -> None:
         """Open the database, and go on where a computer player was to decide when the server stopped."""
         await self.database.open()
+        await self.chores.begin()
         if self.database.shared:
             self.presences.start()
             if self.thinks:
@@ -73,6 +78,7 @@ class Room:
     async def close(self) -> None:
         """Stop; what has been acknowledged is stored already."""
         await self.say_goodbye()
+        await self.chores.close()
         await self.sharing.close()
         await self.foreman.close()
         await self.play.conductor.close()

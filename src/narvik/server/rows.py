@@ -34,6 +34,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     engine: str = ""
     pinned: dict[str, Any] | None = None
     mix: bool = False
+    clock: dict[str, Any] | None = None
+    due: float | None = None
 
     @classmethod
     def of(cls, row: Row) -> MatchRow:
@@ -48,6 +50,7 @@ class MatchRow(msgspec.Struct, frozen=True):
             mix=bool(found.mix),
             result=json.loads(str(found.result)) if found.result else None,
             pinned=json.loads(str(found.pinned)) if found.pinned else None,
+            clock=json.loads(str(found.clock)) if found.clock else None,
         )
 
 
@@ -126,7 +129,9 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a match stands after an entry, for the lobby: whose turn it is, and the result once there is one."""
+    """How a match stands after an entry, for the lobby: whose turn it is, the result once there is one, the clock."""
 
     turn: str
     result: dict[str, Any] | None = None
+    clock: dict[str, Any] | None = None
+    due: float | None = None

@@ -234,6 +234,16 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
         at REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE matches ADD COLUMN clock TEXT;  -- JSON: the clock it is played with; NULL is none
+    ALTER TABLE matches ADD COLUMN due REAL;    -- when the time of the one who must decide is out
+    CREATE INDEX matches_by_due ON matches (due) WHERE due IS NOT NULL;
+
+    CREATE TABLE beats (                 -- when a server last noted that it lives
+        name TEXT PRIMARY KEY,
+        at REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 
 TRANSLATED: Final = (

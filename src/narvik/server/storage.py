@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -185,13 +185,16 @@ class Storage:
         async def work(c: Connection) -> Head:
             row = await c.row(
                 "UPDATE matches SET revision = revision + 1, version = :version, head = :head, updated = :at,"
-                " turn = :turn, result = :result WHERE id = :match AND version = :before AND head = :old"
+                " turn = :turn, result = :result, clock = :clock, due = :due"
+                " WHERE id = :match AND version = :before AND head = :old"
                 " RETURNING revision",
                 version=last.number,
                 head=chain[-1].link,
                 at=last.at,
                 turn=standing.turn,
                 result=packed(standing.result),
+                clock=packed(standing.clock),
+                due=standing.due,
                 match=last.match,
                 before=entries[0].number - 1,
                 old=head,
@@ -241,6 +244,21 @@ class Storage:
                 seat=seat,
             )
             await c.run("UPDATE matches SET updated = :now WHERE id = :match", now=time.time(), match=match)
+            return revision
+
+        return await self.database.write(work)
+
+    async def keep_clock(self, match: str, clock: dict[str, Any] | None, due: float | None) -> int:
+        """Keep a clock that has changed without an entry; returns the match's revision."""
+
+        async def work(c: Connection) -> int:
+            revision = await changed(c, match)
+            await c.run(
+                "UPDATE matches SET clock = :clock, due = :due WHERE id = :match",
+                clock=packed(clock),
+                due=due,
+                match=match,
+            )
             return revision
 
         return await self.database.write(work)

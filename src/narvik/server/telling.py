@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import time
 from functools import lru_cache
 from typing import Any, Final
 
@@ -13,9 +14,11 @@ from narvik.ai import player_of
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
 from narvik.core.words import Choice, Numbers
+from narvik.server.clocks import Clock
 from narvik.server.matches import OBSERVER, Match
 from narvik.server.messages import (
     ChoiceLine,
+    ClockLine,
     EventLine,
     MixLine,
     Parent,
@@ -28,7 +31,7 @@ from narvik.server.messages import (
 from narvik.server.problems import say
 from narvik.server.rows import MatchRow, SeatRow
 
-BY_PLAYERS: Final = ("resignation", "agreement")
+BY_PLAYERS: Final = ("resignation", "agreement", "time")
 """How players end a match without the rules."""
 
 
@@ -137,7 +140,7 @@ def result_of(match: Match, language: str) -> Json | None:
 
 def ended_sentence(rules: Rules[Any], result: Json, language: str) -> str:
     """How players ended a match by themselves."""
-    seat = str(result.get("resigned", ""))
+    seat = str(result.get("resigned") or result.get("late") or "")
     return say(language, f"result-{result['ended_by']}", seat=seat_title(rules, seat, language))
 
 
@@ -213,6 +216,7 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         parent=parent_of(row),
         rematch=row.rematch,
         guide=match.lesson.message(viewer.language) if match.lesson is not None and viewer.seats else None,
+        clock=clock_line(row, match.people),
     )
     viewer.shown = seat
     viewer.known[seat] = match.version
@@ -228,6 +232,23 @@ def mix_line(match: Match, viewer: Viewer) -> MixLine:
         match.chance.entropy,
         [seat for seat in viewer.held if seat in due],
         [seat for seat in due if seat not in viewer.held],
+    )
+
+
+def clock_line(row: MatchRow, people: list[str]) -> ClockLine | None:
+    """How a clock stands, for everybody alike."""
+    if row.clock is None:
+        return None
+    clock, now = msgspec.convert(row.clock, Clock), time.time()
+    return ClockLine(
+        days=clock.days,
+        vacation=clock.vacation,
+        forfeit=clock.forfeit,
+        seat=clock.seat,
+        due=row.due,
+        left={seat: clock.left(seat) for seat in people},
+        away={seat: until for seat, until in clock.away.items() if until > now},
+        now=now,
     )
 
 

@@ -38,6 +38,13 @@ problem-internal = Something went wrong on the server. The match stands as it wa
 
 result-resignation = { $seat } resigns.
 result-agreement = The players agree on a draw.
+result-time = { $seat } has run out of time.
+problem-no-clock = This match is played without a clock.
+problem-time-left = Nobody else has run out of time.
+problem-time-out = Your time is out already: move, before somebody claims the win.
+problem-no-vacation = You do not have so many days of vacation left.
+problem-on-vacation = You are on vacation already.
+problem-not-on-vacation = You are not on vacation.
 title-branch = { $title } from step { $at }
 problem-no-guide = There is no guided game here.
 guide-hint = Not that yet. { $task }

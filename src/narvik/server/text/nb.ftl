@@ -37,6 +37,13 @@ problem-too-busy = Det er for mye å gjøre akkurat nå. Prøv igjen om et minut
 problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 
 result-resignation = { $seat } gir opp.
+result-time = { $seat } har brukt opp tiden.
+problem-no-clock = Dette partiet spilles uten klokke.
+problem-time-left = Ingen andre har brukt opp tiden sin.
+problem-time-out = Tiden din er allerede ute: trekk før noen krever seieren.
+problem-no-vacation = Så mange feriedager har du ikke igjen.
+problem-on-vacation = Du har allerede ferie.
+problem-not-on-vacation = Du har ikke ferie nå.
 result-agreement = Spillerne blir enige om remis.
 title-branch = { $title } fra trinn { $at }
 problem-no-guide = Her er det ikke noe veiledet parti.
