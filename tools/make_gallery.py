@@ -1,15 +1,19 @@
-"""Take the pictures of docs/gallery.md from the real app: `.venv/bin/python tools/make_gallery.py`.
+"""Take the pictures of the documents from the real app: `.venv/bin/python tools/make_gallery.py [gallery] [pages]`.
 
-Needs Chromium and a built client (`./narvik test` or `./narvik serve` builds it).
+`gallery` are those of docs/gallery.md, `pages` those of the players' pages in both languages, of the example game and
+of `narvik.draw`. Needs Chromium and a built client (`./narvik test` or `./narvik serve` builds it).
 """
 
 from __future__ import annotations
 
+import base64
 import random
 import shutil
+import sys
 import tempfile
 import threading
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
@@ -21,6 +25,21 @@ from narvik.server.serving import make_server
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 WIDE = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
+EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "bjerkvik" / "src"
+WIDEST = 1200
+"""Pixels across of the pictures that stand on pages."""
+
+SMALLER = """async ([data, most]) => {
+  const picture = await createImageBitmap(await (await fetch('data:image/png;base64,' + data)).blob());
+  const share = Math.min(1, most / picture.width);
+  const sheet = document.createElement('canvas');
+  [sheet.width, sheet.height] = [picture.width * share, picture.height * share];
+  const canvas = sheet.getContext('2d');
+  canvas.imageSmoothingQuality = 'high';
+  canvas.drawImage(picture, 0, 0, sheet.width, sheet.height);
+  return sheet.toDataURL('image/webp', 0.8).split(',')[1];
+}"""
+"""Makes a PNG smaller; the browser knows WebP, so that no other package has to."""
 
 
 def click_space(page: Page, area: str) -> None:
@@ -117,8 +136,59 @@ def norway1940(page: Page, address: str) -> None:
     shoot(page, "norway1940")
 
 
+def keep(page: Page, name: str, picture: bytes) -> None:
+    """Keep a picture as WebP; a blank page does the work."""
+    blank = page.context.new_page()
+    made = blank.evaluate(SMALLER, [base64.b64encode(picture).decode(), WIDEST])
+    blank.close()
+    (PICTURES / f"{name}.webp").write_bytes(base64.b64decode(made))
+
+
+def in_two_languages(page: Page, name: str) -> None:
+    """A picture of the page as it is, in English and in Norwegian."""
+    page.wait_for_timeout(900)
+    keep(page, f"{name}-en", page.screenshot())
+    page.get_by_role("button", name="Norsk").click()
+    page.wait_for_timeout(1500)
+    keep(page, f"{name}-nb", page.screenshot())
+    page.get_by_role("button", name="English").click()
+
+
+def pages(page: Page, address: str) -> None:
+    """The players' pages: a moment of each game in both languages; the example game; a board by `narvik.draw`."""
+    page.goto(address)
+    page.get_by_role("button", name="Play Germany").first.click()
+    page.wait_for_selector("[data-space=oslo]")
+    attack(page, "narvik", "gratangen")
+    attack(page, "oslo", "honefoss")
+    page.get_by_role("button", name="South", exact=True).click()
+    in_two_languages(page, "kampen")
+    april = played_until("norway1940", "gallery", lambda game: game.version > 200)
+    taken_up(page, address, april, april.seat)
+    page.get_by_role("button", name="South", exact=True).click()
+    in_two_languages(page, "norway1940")
+    battle = played_until("jupiter", "gallery", lambda game: bool(game.odds()))
+    taken_up(page, address, battle, battle.seat)
+    page.get_by_role("button", name="Petsamo", exact=True).click()
+    page.wait_for_timeout(1500)
+    in_two_languages(page, "jupiter")
+    landing = narvik.new("bjerkvik", seed="gallery")
+    for choice in ("post oyjord", "land bjerkvik 3", "stay"):
+        landing.choose(choice)
+    taken_up(page, address, landing, "allies")
+    page.wait_for_timeout(900)
+    keep(page, "bjerkvik", page.screenshot())
+    drawn = page.context.new_page()
+    drawn.set_content(f'<body style="margin:0">{narvik.draw(april, part="south", width=1100).svg}</body>')
+    drawn.wait_for_timeout(900)
+    keep(page, "draw-norway1940", drawn.locator("svg").first.screenshot())
+
+
 def main() -> None:
     """Serve, look, keep."""
+    wanted = sys.argv[1:] or ["gallery", "pages"]
+    sys.path.insert(0, str(EXAMPLE))
+    import_module("bjerkvik").enlist()
     PICTURES.mkdir(parents=True, exist_ok=True)
     ready = threading.Event()
     address: list[str] = []
@@ -134,11 +204,14 @@ def main() -> None:
         ready.wait(30)
         with sync_playwright() as play:
             browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-            page = browser.new_page(viewport=WIDE, locale="en-GB")
-            basic_game(page, address[0])
-            advanced_game(page, address[0])
-            norway1940(page, address[0])
-            jupiter(page, address[0])
+            page = browser.new_context(viewport=WIDE, locale="en-GB").new_page()
+            if "gallery" in wanted:
+                basic_game(page, address[0])
+                advanced_game(page, address[0])
+                norway1940(page, address[0])
+                jupiter(page, address[0])
+            if "pages" in wanted:
+                pages(page, address[0])
             browser.close()
         server.should_exit = True
         thread.join(10)

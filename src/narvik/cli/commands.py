@@ -437,6 +437,19 @@ def bench(
         bench_games(seconds, json)
 
 
+@app.command(epilog=examples("narvik docs", "narvik docs --serve", "narvik docs --out /var/www/narvik"))
+def docs(
+    serve: Annotated[bool, typer.Option("--serve", help="Serve it instead, and follow every change.")] = False,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the site goes.")] = Path("site"),
+    address: Annotated[str, typer.Option(metavar="HOST:PORT", help="Where to serve.")] = "127.0.0.1:1941",
+) -> None:
+    """Build the documentation as a site that loads nothing from elsewhere. Exit status 1 if a link is broken."""
+    from narvik.cli.documents import build_site
+
+    if build_site(out, serve, address):
+        raise typer.Exit(1)
+
+
 @app.command(epilog=examples("narvik version"))
 def version() -> None:
     """Print the version, and whether the rules run compiled or as Python."""

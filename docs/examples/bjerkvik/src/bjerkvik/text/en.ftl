@@ -51,7 +51,7 @@ log-gun-fires =
     }
 log-attack = The Allies attack in { $area }.
 log-fight = Fight in { $area }: the Allies roll { $dice }, Germany { $foe_dice }.
-log-losses = { $side } loses { $count } in { $area }.
+log-losses = { $side }: { $count } lost in { $area }.
 log-gun-taken = The Allies take the gun in { $area }.
 log-shift = Germany shifts { $count } from { $from } to { $to }.
 log-end = The Allies hold { $areas } of 2 areas.

@@ -51,7 +51,7 @@ log-gun-fires =
     }
 log-attack = De allierte angriper: { $area }.
 log-fight = Kamp, { $area }: De allierte kaster { $dice }, Tyskland { $foe_dice }.
-log-losses = { $side } taper { $count }: { $area }.
+log-losses = { $side }: { $count } tapt, { $area }.
 log-gun-taken = De allierte tar kanonen: { $area }.
 log-shift = Tyskland flytter { $count } fra { $from } til { $to }.
 log-end = De allierte holder { $areas } av 2 områder.
