@@ -113,6 +113,31 @@ def test_all_choices_offered_in_a_game_parse(name: str) -> None:
         game.choose(game.choices[number % len(game.choices)])
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_of_a_game_parses_prints_and_parses_the_same_in_every_place(name: str) -> None:
+    words = GAMES[name]
+    tried: set[tuple[str, int]] = set()
+    for verb, pattern in enumerate(words.verbs):
+        first = [numbers(slot.kind)[0] for slot in pattern.slots]
+        for place, slot in enumerate(pattern.slots):
+            for number in sorted(set(numbers(slot.kind))):
+                choice = words.read(words.written(verb, (*first[:place], number, *first[place + 1 :])))
+                assert words.read(choice.text) is choice
+                assert words.read(choice.text.upper().replace("_", "-")) is choice
+                if (slot.kind.name, number) not in tried:  # the grammar has one list for a kind, wherever it stands
+                    tried.add((slot.kind.name, number))
+                    assert parses(CHOICES[name], choice.text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_other_names_of_a_thing_are_read_and_never_written(name: str) -> None:
+    kinds = {slot.kind.name: slot.kind for verb in GAMES[name].verbs for slot in verb.slots}
+    for kind in kinds.values():
+        for word, number in kind.numbers.items():
+            assert kind.read(word) == number
+            assert kind.read(kind.write(number)) == number
+
+
 @settings(deadline=None)
 @given(st.data(), st.sampled_from(sorted(GAMES)))
 def test_the_grammar_and_the_reader_agree_on_any_words_of_a_game(data: st.DataObject, name: str) -> None:
@@ -195,3 +220,9 @@ def test_the_page_shows_a_grammar_as_it_is_written() -> None:
 def test_the_example_record_of_the_page_is_in_the_grammar() -> None:
     example = next(part for part in re.findall(r"^```\n(.*?)^```", PAGE, re.M | re.S) if part.startswith("Narvik"))
     assert parses(RECORDS, example)
+
+
+def test_the_page_tells_of_every_entry_that_is_written() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "narvik").rglob("*.py"))
+    written = set(re.findall(r'header\["(\w+)"\] = ', sources)) | {"game", "engine", "rules", "options"}
+    assert written - set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)) == set()
