@@ -34,7 +34,8 @@ WATCH: Final = """
         setTimeout(() => {
           const message = JSON.parse(data);
           told.raw.push(data);
-          if (message.state) told.state = message.state;
+          // Before a seat has added to the dice the page shows nothing of the match.
+          if (message.state && !message.state.mix.yours.length) told.state = message.state;
           for (const event of message.events ?? []) told.names.push(event.name);
         });
       });

@@ -21,8 +21,9 @@ LANGUAGES: Final = ("en", "nb")
 
 @cache
 def source(language: str) -> str:
-    """The file of a language."""
-    return (SOURCES / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    """The files of a language: that of the first page, and those of parts that are loaded later."""
+    files = [SOURCES / "text" / f"{language}.ftl", *sorted(SOURCES.glob(f"*/text/{language}.ftl"))]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache

@@ -1,4 +1,5 @@
 /** A match as it is played: the connection, what the server last sent, and what it was asked. */
+import { addToDice, noteDice } from './dicenotes';
 import type { AheadData, EventData, Language, MatchState, OddsCombat, Refusal } from './types';
 
 interface Incoming {
@@ -82,13 +83,21 @@ export class Live {
       const known = this.logs[message.state.seat];
       // After an undo the log gets shorter, and nothing in it is new.
       const shorter = known !== undefined && from < known.length;
+      const events = [...(known ?? []).slice(0, from), ...(message.events ?? [])];
+      this.logs[message.state.seat] = events;
+      noteDice(this.match, message.state.commitment, message.events ?? []);
+      const due = message.state.mix.yours[0];
+      if (due) {
+        // Nothing of the seat is shown before it has added to the dice; what is shown then comes with the answer.
+        this.send({ do: 'mix', seat: due, entropy: addToDice(this.match, due) });
+        return;
+      }
       this.state = message.state;
       this.refused = null;
       this.odds = null;
       this.ahead = null;
       this.why = null;
-      this.events = [...(known ?? []).slice(0, from), ...(message.events ?? [])];
-      this.logs[message.state.seat] = this.events;
+      this.events = events;
       // Of a log that is read for the first time only that is new which the seat has not looked at yet.
       const news = this.events.slice(known ? from : message.state.news);
       this.fresh = shorter ? [] : news.slice(-MOST_FRESH);

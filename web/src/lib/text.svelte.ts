@@ -5,13 +5,18 @@ import en from '../text/en.ftl?raw';
 import nb from '../text/nb.ftl?raw';
 import type { Language } from './types';
 
-const bundles = Object.fromEntries(
-  Object.entries({ en, nb }).map(([language, source]) => {
-    const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(source));
-    return [language, bundle];
-  }),
-) as Record<Language, FluentBundle>;
+type Bundles = Record<Language, FluentBundle>;
+
+const bundlesOf = (sources: Record<Language, string>): Bundles =>
+  Object.fromEntries(
+    Object.entries(sources).map(([language, source]) => {
+      const bundle = new FluentBundle(language, { useIsolating: false });
+      bundle.addResource(new FluentResource(source));
+      return [language, bundle];
+    }),
+  ) as Bundles;
+
+const bundles = bundlesOf({ en, nb });
 
 function first(): Language {
   const kept = localStorage.getItem('narvik.language');
@@ -56,10 +61,19 @@ export const settings = new Settings();
 /** Whether there is a text. */
 export const has = (id: string): boolean => bundles[settings.language].hasMessage(id);
 
+type Say = (id: string, words?: Record<string, FluentVariable>) => string;
+
+const sayFrom =
+  (from: Bundles): Say =>
+  (id, words) => {
+    const bundle = from[settings.language];
+    const message = bundle.getMessage(id);
+    if (!message?.value) throw new Error(`no text ${id}`);
+    return bundle.formatPattern(message.value, words);
+  };
+
 /** A message in the chosen language. */
-export function say(id: string, words?: Record<string, FluentVariable>): string {
-  const bundle = bundles[settings.language];
-  const message = bundle.getMessage(id);
-  if (!message?.value) throw new Error(`no text ${id}`);
-  return bundle.formatPattern(message.value, words);
-}
+export const say = sayFrom(bundles);
+
+/** The messages of a part of the client that is loaded only when it is needed, and its texts with it. */
+export const texts = (sources: Record<Language, string>): Say => sayFrom(bundlesOf(sources));

@@ -254,6 +254,17 @@ export interface MatchState {
   handover: boolean;
   rematch: string | null;
   guide: GuideData | null;
+  commitment: string;
+  mix: MixData;
+}
+
+/** What players have added to the dice, by seat, and which seats have yet to. */
+export interface MixData {
+  wanted: boolean;
+  sealed: boolean;
+  entropy: Record<string, string>;
+  yours: string[];
+  others: string[];
 }
 
 export interface GuideData {

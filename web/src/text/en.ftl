@@ -98,8 +98,8 @@ branch = Play on from here
 as-seen-by = As seen by
 everything = everything
 observer = an observer
+dice-sealed = The first choice has been made already: if you sit down now you add nothing to the dice.
 verify-dice = Check the dice
-dice-true = All { $count } rolls follow from the published secret.
 download = Download the record
 loading = Unfolding the map …
 resign-sure = Really resign?
@@ -107,7 +107,6 @@ more = Draw, resign, keys
 keys = Keys
 keys-help = Keys: Tab and Enter choose, Esc cancels, U undoes, O shows odds, M turns sounds on and off, plus and minus zoom, 0 shows the whole map.
 since-last = since you last looked
-dice-false = The rolls do not follow from the published secret.
 combat-dice = { $count ->
     [one] 1 die
    *[other] { $count } dice

@@ -95,8 +95,8 @@ branch = Spill videre herfra
 as-seen-by = Sett av
 everything = alt
 observer = en tilskuer
+dice-sealed = Det første valget er alt tatt: Setter du deg nå, får du ikke lagt noe til terningene.
 verify-dice = Kontroller terningene
-dice-true = Alle { $count } kast følger av den offentliggjorte hemmeligheten.
 download = Last ned protokollen
 loading = Bretter ut kartet …
 resign-sure = Vil du virkelig gi opp?
@@ -104,7 +104,6 @@ more = Remis, gi opp, taster
 keys = Taster
 keys-help = Taster: Tab og Enter velger, Esc avbryter, U angrer, O viser sjanser, M slår lyden av og på, pluss og minus zoomer, 0 viser hele kartet.
 since-last = siden du så sist
-dice-false = Kastene følger ikke av den offentliggjorte hemmeligheten.
 combat-dice = { $count ->
     [one] 1 terning
    *[other] { $count } terninger
