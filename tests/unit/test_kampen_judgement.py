@@ -153,9 +153,12 @@ def test_beaten_norwegians_fall_back_to_friends_rather_than_into_the_arms_of_the
     assert liked(position) == "retreat lillehammer"
 
 
-def test_outlook_follows_the_cities() -> None:
+def test_outlook_follows_the_cities_the_more_the_later_it_is() -> None:
     cities = [RULES.board.areas[city] for city in RULES.board.victory]
-    all_six = lay({"areas": {**{city: {"germany": 3} for city in cities}, "finnmark": {"norway": 1}}})
-    four = lay({"areas": {**{city: {"germany": 3} for city in cities[:4]}, "finnmark": {"norway": 1}}})
-    assert RULES.outlook(all_six, 0) > 0.3 > RULES.outlook(four, 0)
+    all_six = lay({"areas": {**{city: {"germany": 2} for city in cities}, "finnmark": {"norway": 8}}})
+    four = lay({"areas": {**{city: {"germany": 3} for city in cities[:4]}, "finnmark": {"norway": 8}}})
+    early = RULES.outlook(all_six, 0) - RULES.outlook(four, 0)
+    all_six.unused[0] = four.unused[0] = 3
+    assert RULES.outlook(all_six, 0) > 0 > RULES.outlook(four, 0)
+    assert RULES.outlook(all_six, 0) - RULES.outlook(four, 0) > 2 * early > 0
     assert RULES.outlook(four, 1) == -RULES.outlook(four, 0) == RULES.outlook(four, 2)

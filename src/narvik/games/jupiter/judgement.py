@@ -103,10 +103,13 @@ def daring(s: State, choices: list[Choice]) -> list[float]:
     return battle.daring(s, frame[2], choices)
 
 
-SUDDEN: Final = 0.6
+SUDDEN: Final = 0.3
 """What the danger to a source of supply weighs."""
 
-ARMY: Final = 130.0
+NEARLY: Final = 0.6
+"""What points in reach weigh against those one has: `narvik lab fit jupiter` tells how well they foretell results."""
+
+ARMY: Final = 400.0
 """The combat factors that decide a game if one side has lost so many more."""
 
 
@@ -141,7 +144,7 @@ def aims(s: State, role: int) -> list[Aim]:
             armies += 0.15 * weight if s.forces.side[unit] == ALLIED else -0.15 * weight
     return [
         Aim("points", sign * now),
-        Aim("reach", sign * (verdict(s.points() + reach, left) - now)),
+        Aim("reach", sign * NEARLY * (verdict(s.points() + reach, left) - now)),
         Aim("sources", sign * safety),
         Aim("armies", sign * armies * (0.25 + to_go) / ARMY),
     ]
