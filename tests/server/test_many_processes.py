@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
+import os
 import random
+import re
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
+from websockets.sync.client import connect
 
 from narvik.core.record import replay
 from narvik.server.database import Connection
@@ -135,3 +145,51 @@ def test_after_a_break_in_the_connection_nothing_has_been_missed(serve: Callable
         here.send(do="choose", text=here.state["prompt"]["choices"][0]["text"], version=number)
         here.at(number + 1)
         there.at(number + 1)
+
+
+def begin(*arguments: str) -> tuple[subprocess.Popen[str], str]:
+    """A command in a process of its own, and the first line it says."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "narvik", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    assert line, process.communicate()[1]
+    return process, line
+
+
+def children(process: subprocess.Popen[str]) -> list[int]:
+    """The servers among the processes that a process has started."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        with contextlib.suppress(OSError, ValueError):
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == process.pid and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+def test_one_address_is_served_by_several_processes_of_which_any_may_die(shared: str, tmp_path: Path) -> None:
+    several = ["--workers", "2", "--opponents", "0", "--database", shared]
+    serving, line = begin("serve", "--port", "0", "--no-browser", *several)
+    worker, _ = begin("worker", "--database", shared)
+    address = re.search(r"http://\S+/", line)
+    assert address is not None
+    try:
+        with httpx.Client(base_url=address[0], timeout=20) as http:
+            seats = {"germany": "computer:recruit", "norway": "computer:recruit"}
+            body = {"game": "kampen", "options": {"players": "2"}, "seats": seats}
+            match = http.post("/api/matches", json=body).json()["match"]
+            where = f"{address[0].replace('http', 'ws')}ws/matches/{match}"
+            for _ in range(2):
+                for victim in children(serving)[:1]:
+                    os.kill(victim, signal.SIGKILL)
+                with connect(where, max_size=None, open_timeout=20) as socket:
+                    before = json.loads(socket.recv(timeout=20))["state"]["version"]
+                    while json.loads(socket.recv(timeout=20)).get("state", {}).get("version", 0) <= before:
+                        pass
+    finally:
+        for process in (serving, worker):
+            process.send_signal(signal.SIGTERM)
+        told = [process.communicate(timeout=30)[1] for process in (serving, worker)]
+    assert (serving.returncode, worker.returncode) == (0, 0), told

@@ -152,7 +152,9 @@ Port = Annotated[
     int | None,
     typer.Option(metavar="PORT", min=0, max=65535, help="0 takes any free port.", show_default="1940"),
 ]
-Database = Annotated[str | None, typer.Option(metavar="FILE", help="Where matches are kept.")]
+Database = Annotated[
+    str | None, typer.Option(metavar="FILE|URL", help="Where matches are kept: a file, or postgresql://user@host/name.")
+]
 Config = Annotated[
     Path | None, typer.Option("--config", metavar="FILE", help="Settings; see [b]narvik config --sample[/b].")
 ]
@@ -215,6 +217,7 @@ def play(
     epilog=examples(
         "narvik serve --host 0.0.0.0 --port 8080 --database club.sqlite3 --no-browser",
         "narvik serve --config /etc/narvik.toml --no-browser",
+        "narvik serve --database postgresql://narvik@db/narvik --workers 4 --opponents 0",
     )
 )
 def serve(
@@ -223,11 +226,21 @@ def serve(
     database: Database = None,
     config: Config = None,
     browser: Browser = True,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=64, help="Server processes; several need PostgreSQL.", show_default="1"),
+    ] = None,
+    opponents: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, help="Processes that think for computer players.", show_default="1"),
+    ] = None,
 ) -> None:
     """Serve the war room: matches in the browser, alone, at one laptop or online."""
     from narvik.cli.serving import serve_war_room
 
-    serve_war_room(config, {"server.host": host, "server.port": port, "database.url": database}, browser)
+    options = {"server.host": host, "server.port": port, "database.url": database}
+    options |= {"server.workers": workers, "server.opponents": opponents}
+    serve_war_room(config, options, browser)
 
 
 @app.command(
@@ -461,3 +474,4 @@ def version() -> None:
 
 # Last, because it takes the options and the app from here.
 from narvik.cli import experiments as experiments  # noqa: E402
+from narvik.cli import operating as operating  # noqa: E402

@@ -6,11 +6,14 @@ import os
 import socket
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
 from narvik.core.errors import NarvikError
+
+if TYPE_CHECKING:
+    from narvik.server.settings import Settings as ServerSettings
 
 
 def home() -> Path:
@@ -33,15 +36,32 @@ def check_free(host: str, port: int) -> None:
             raise NarvikError(f"cannot listen on {host} port {port} ({reason}); choose another with --port") from None
 
 
+def settled(config: Path | None, options: Mapping[str, Any]) -> ServerSettings:
+    """The settings that hold for a command, with a database in any case."""
+    from narvik.server.configuration import load
+
+    settings = load(config, options).settings
+    if not settings.database.url:
+        settings.database.url = str(home() / "matches.sqlite3")
+    return settings
+
+
+def run_worker(config: Path | None, options: Mapping[str, Any]) -> None:
+    """Think for computer players until Ctrl-C or SIGTERM."""
+    from narvik.server.fleet import work
+
+    settings = settled(config, options)
+    console = Console(highlight=False)
+    work(settings, lambda: console.print("Thinking for computer players (Ctrl-C stops)"))
+
+
 def serve_war_room(config: Path | None, options: Mapping[str, Any], browser: bool) -> None:
     """Serve until Ctrl-C or SIGTERM. `options` are the settings given on the command line."""
     from narvik.server import serve
-    from narvik.server.configuration import ALL, load
+    from narvik.server.configuration import ALL
 
-    settings = load(config, options).settings
+    settings = settled(config, options)
     check_free(settings.server.host, settings.server.port)
-    if not settings.database.url:
-        settings.database.url = str(home() / "matches.sqlite3")
     kept = ALL["database.url"].shown(settings.database.url)
     console = Console(highlight=False)
 

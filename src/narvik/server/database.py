@@ -33,7 +33,7 @@ named after its subject, with statements that both databases read:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -70,6 +70,12 @@ class Connection(Protocol):
     async def many(self, sql: str, values: Iterable[Mapping[str, Any]]) -> None:
         """Do something once for each set of values."""
 
+    def stream(self, sql: str) -> AsyncIterator[Row]:
+        """The rows of an answer that may be too long to be held at once."""
+
+    async def columns(self, table: str) -> list[str]:
+        """The columns of a table in their order."""
+
     async def tell(self, channel: str, words: str) -> None:
         """Say something to all processes on this database, this one too, once the transaction is done."""
 
@@ -83,8 +89,8 @@ class Database(Protocol):
     shared: bool
     """Whether other processes may write to it at the same time."""
 
-    async def open(self) -> None:
-        """Connect, and bring the tables up to date. Raises `DatabaseProblem`."""
+    async def open(self, update: bool = True) -> None:
+        """Connect, and bring the tables up to date unless told not to. Raises `DatabaseProblem`."""
 
     async def rows(self, sql: str, **values: Any) -> list[Row]:
         """All rows of one question."""
@@ -97,6 +103,10 @@ class Database(Protocol):
 
     async def write(self, work: Work[T]) -> T:
         """Do some work in a transaction; returns when it is safe on the disk."""
+
+    async def rebuild(self, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
+        """Do work in a transaction that makes or changes tables (its connection is a `SchemaConnection`); meanwhile
+        nobody else does."""
 
     def listen(self, hear: Hear) -> None:
         """Be told what is said by `Connection.tell`, from now on; only where other processes may say something."""

@@ -32,6 +32,9 @@ from narvik.server.series import complete, gathered, tried
 from narvik.server.storage import Storage
 from narvik.server.telling import Viewer, choice_line, seat_title
 
+CHANGES: Final = (rq.Choose, rq.Play, rq.Undo, rq.Resign, rq.Draw, rq.Mix)
+"""What changes a match, and cannot be done where the rules have changed under it."""
+
 CHATS: Final = 200
 """How much of what was said is told at once."""
 
@@ -65,11 +68,13 @@ class Play:
     ) -> ms.Answer | None:
         """Do it under the match's lock."""
         async with self.matches.at(id) as match:
-            if match.lesson is not None and match.lesson.due is not None:
+            if match.lesson is not None and match.lesson.due is not None and match.pinned is None:
                 # The server was stopped between a learner's choice and what follows it.
                 await go_on(match, self.keep)
                 self.hub.publish(match)
             viewer.settle(match)
+            if match.pinned is not None and isinstance(action, CHANGES):
+                raise Problem("pinned", engine=match.pinned["engine"])
             if isinstance(action, rq.Mix):
                 await self.mix(match, viewer, action)
                 return None

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -85,6 +85,29 @@ class PostgresConnection:
     async def script(self, sql: str) -> None:
         await self.connection.execute(sql)
 
+    async def stream(self, sql: str) -> AsyncIterator[Row]:
+        async for row in self.connection.cursor(sql, prefetch=500):
+            yield tuple(row)
+
+    async def columns(self, table: str) -> list[str]:
+        rows = await self.rows(
+            "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass(:table) AND attnum > 0 AND NOT attisdropped"
+            " ORDER BY attnum",
+            table=table,
+        )
+        return [row[0] for row in rows]
+
+    async def count_on(self, tables: list[str]) -> None:
+        for table in tables:
+            sequence = "id" in await self.columns(table) and await self.row(
+                "SELECT pg_get_serial_sequence(:table, 'id')", table=table
+            )
+            if sequence and sequence[0]:
+                await self.row(
+                    f"SELECT setval(CAST(:sequence AS TEXT), (SELECT coalesce(max(id), 0) + 1 FROM {table}), false)",
+                    sequence=sequence[0],
+                )
+
     async def tell(self, channel: str, words: str) -> None:
         await self.connection.execute("SELECT pg_notify($1, $2)", channel, words)
 
@@ -112,23 +135,22 @@ class PostgresDatabase:
         """The address without user and password."""
         return re.sub(r"//[^/@]*@", "//", self.url)
 
-    async def open(self) -> None:
+    async def open(self, update: bool = True) -> None:
         settings = {"application_name": "narvik", "synchronous_commit": "on"}
         try:
             self.pool = await asyncpg.create_pool(
                 self.url, min_size=1, max_size=MOST_CONNECTIONS, timeout=PATIENCE, server_settings=settings
             )
-            async with self.pool.acquire() as connection, connection.transaction():
-                await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
-                await migrate(PostgresConnection(connection))
-                honest = await connection.fetchval("SHOW fsync")
+            if update:
+                await self.rebuild(migrate)
+            honest = await self.row("SHOW fsync")
         except (*GONE, asyncpg.PostgresError, ValueError) as problem:
             await self.close()
             raise DatabaseProblem(f"{self} cannot be used: {problem}") from None
         except BaseException:
             await self.close()
             raise
-        if honest != "on":
+        if honest != ("on",):
             log.warning("this PostgreSQL runs with fsync off: a power cut may take back what players were told")
 
     async def rows(self, sql: str, **values: Any) -> list[Row]:
@@ -160,6 +182,11 @@ class PostgresDatabase:
                 if again == 1:
                     raise
         raise AssertionError
+
+    async def rebuild(self, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
+        async with self.pool.acquire(timeout=PATIENCE) as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+            return await work(PostgresConnection(connection))
 
     def listen(self, hear: Hear) -> None:
         self.listener = asyncio.create_task(self.keep_listening(hear))

@@ -46,6 +46,7 @@ STATUS: Final = {
     "secret_motive": 409,
     "no_motive": 409,
     "outdated": 409,
+    "pinned": 409,
     "overtaken": 409,
     "not_due": 409,
     "no_draw_offered": 409,

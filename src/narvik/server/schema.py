@@ -18,12 +18,15 @@ from narvik.server.database import Connection, DatabaseProblem
 
 
 class SchemaConnection(Connection, Protocol):
-    """A connection that can run several statements at once."""
+    """A connection that can change the tables."""
 
     dialect: str
 
     async def script(self, sql: str) -> None:
         """Run statements that are ended by semicolons and have no parameters."""
+
+    async def count_on(self, tables: list[str]) -> None:
+        """Let the ids that the database gives go on after those that have been written with their numbers."""
 
 
 Step = Callable[[SchemaConnection], Coroutine[Any, Any, None]]
@@ -264,10 +267,10 @@ def translated(sql: str, dialect: str) -> str:
     return sql
 
 
-def tables() -> list[str]:
-    """All tables, those that are referred to before those that refer to them."""
+def tables(version: int | None = None) -> list[str]:
+    """All tables, or those of an older version; those that are referred to before those that refer to them."""
     created = re.compile(r"\bCREATE TABLE (\w+)")
-    return [name for step in MIGRATIONS if isinstance(step, str) for name in created.findall(step)]
+    return [name for step in MIGRATIONS[:version] if isinstance(step, str) for name in created.findall(step)]
 
 
 async def version_of(c: Connection) -> int:

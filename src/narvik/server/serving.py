@@ -22,6 +22,7 @@ from prometheus_client import start_http_server
 from narvik.core.errors import NarvikError
 from narvik.server import logs
 from narvik.server.app import create_app
+from narvik.server.fleet import Fleet, check_database
 from narvik.server.patience import PatientProtocol
 from narvik.server.requests import MOST_BYTES
 from narvik.server.room import Room
@@ -127,6 +128,10 @@ def serve(settings: Settings, open_browser: bool = False, announce: Callable[[st
         if open_browser:
             webbrowser.open(address)
 
+    check_database(settings)
+    if settings.server.workers > 1:
+        Fleet(settings, ready).run()
+        return
     leave_in_order()
     place = settings.server
     database = settings.database.url

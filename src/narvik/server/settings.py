@@ -30,7 +30,17 @@ class ServerSettings(Struct, kw_only=True):
         list[str],
         Meta(description="Addresses of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."),
     ] = field(default_factory=lambda: ["127.0.0.1", "::1"])
-    opponents: Annotated[int, Meta(ge=1, le=256, description="How many processes think for computer players.")] = 1
+    workers: Annotated[
+        int, Meta(ge=1, le=64, description="How many server processes share the port; more than 1 need PostgreSQL.")
+    ] = 1
+    opponents: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=256,
+            description="How many processes of each server think for computer players; 0 leaves it to narvik worker.",
+        ),
+    ] = 1
     review_seconds: Annotated[
         float, Meta(ge=0.1, le=3600, description="How long the review of a finished match may take.")
     ] = 60.0

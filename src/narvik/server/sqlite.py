@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -71,6 +71,16 @@ class SqliteConnection:
                 self.connection.execute(statement)
                 statement = ""
 
+    async def stream(self, sql: str) -> AsyncIterator[Row]:
+        for row in self.connection.execute(sql):
+            yield row
+
+    async def columns(self, table: str) -> list[str]:
+        return [row[0] for row in await self.rows("SELECT name FROM pragma_table_info(:table)", table=table)]
+
+    async def count_on(self, tables: list[str]) -> None:
+        """SQLite looks at the greatest number itself."""
+
     async def tell(self, channel: str, words: str) -> None:
         """There is nobody else."""
 
@@ -101,7 +111,7 @@ class SqliteDatabase:
         self.reader: sqlite3.Connection | None = None
         self.writer: Writer | None = None
 
-    async def open(self) -> None:
+    async def open(self, update: bool = True) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if not self.path.exists():
@@ -110,7 +120,8 @@ class SqliteDatabase:
             self.reader = open_connection(self.path)
             self.reader.execute("BEGIN IMMEDIATE")
             try:
-                drive(migrate(SqliteConnection(self.reader)))
+                if update:
+                    drive(migrate(SqliteConnection(self.reader)))
                 self.reader.execute("COMMIT")
             except BaseException:
                 self.reader.close()
@@ -144,6 +155,9 @@ class SqliteDatabase:
         if self.writer is None:
             raise DatabaseProblem(f"{self.path} is not open")
         return await self.writer.write(lambda connection: drive(work(SqliteConnection(connection))))
+
+    async def rebuild(self, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
+        return await self.write(work)
 
     def listen(self, hear: Hear) -> None:
         """Nobody else says anything."""

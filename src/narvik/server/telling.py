@@ -92,6 +92,8 @@ def choice_line(rules: Rules[Any], language: str, choice: Choice) -> ChoiceLine:
 
 def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
     """The question as a seat gets it. Once the players have ended the match nobody is asked."""
+    if match.pinned is not None:
+        return PromptMessage(match.version, "", "", say(language, "ask-pinned", engine=match.pinned["engine"]), (), [])
     if match.ended is not None:
         return PromptMessage(match.version, "", "", texts(match.rules, language).say("ask-nobody"), (), [])
     prompt = match.game.prompt_for(seat, language)

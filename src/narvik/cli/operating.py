@@ -1,0 +1,72 @@
+"""The commands for those who run a server: workers, and what can be done with its database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from narvik.cli.commands import AsJson, Config, Database, Group, app, examples
+
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
+
+
+@app.command(epilog=examples("narvik worker --database postgresql://narvik@db/narvik --opponents 4"))
+def worker(
+    database: Database = None,
+    config: Config = None,
+    opponents: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="How many processes think.", show_default="1")
+    ] = None,
+) -> None:
+    """Think for the computer players of servers that share a PostgreSQL. May be stopped or killed at any time."""
+    from narvik.cli.serving import run_worker
+
+    run_worker(config, {"database.url": database, "server.opponents": opponents})
+
+
+admin = typer.Typer(
+    cls=Group, name="admin", help="Look after a server's database.", no_args_is_help=True, rich_markup_mode="rich"
+)
+app.add_typer(admin)
+
+
+@admin.command(epilog=examples("narvik admin backup tonight.narvik-backup --database club.sqlite3"))
+def backup(file: BackupFile, database: Database = None, config: Config = None, json: AsJson = False) -> None:
+    """Write everything a server keeps into one file. The server may go on meanwhile.
+
+    The file holds one moment of the database, whichever kind it is, and can be restored into either kind.
+    """
+    from narvik.cli.admin import back_up
+
+    back_up(file, config, database, json)
+
+
+@admin.command(
+    epilog=examples("narvik admin restore tonight.narvik-backup --database postgresql://narvik@localhost/narvik")
+)
+def restore(file: BackupFile, database: Database = None, config: Config = None, json: AsJson = False) -> None:
+    """Put a backup into an empty database, of either kind; an older backup is brought up to date."""
+    from narvik.cli.admin import restore_backup
+
+    restore_backup(file, config, database, json)
+
+
+@admin.command(epilog=examples("narvik admin check --database club.sqlite3", "narvik admin check --dry-run --json"))
+def check(
+    database: Database = None,
+    config: Config = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only report, pin nothing.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Play every stored match again and verify its hash chain.
+
+    A match that this version of the rules would change is pinned to the version that made it: it can be looked at up to
+    where the two part, and is not played on. Exit status 1 if a chain is broken, 3 if matches are or were pinned.
+    """
+    from narvik.cli.admin import check_matches
+
+    status = check_matches(config, database, dry_run, json)
+    if status:
+        raise typer.Exit(status)
