@@ -113,6 +113,17 @@ class Accounts:
         visitor.account = account
         await self.storage.move_browser(old, visitor.browser, account.id)
 
+    async def change_password(self, visitor: Visitor, old: str, new: str) -> None:
+        """Another password for the account of this browser; its other browsers have to log in anew."""
+        account = visitor.account
+        if account is None or visitor.browser is None:
+            raise Problem("not_logged_in")
+        self.count_attempt(account.name.lower())
+        if not await asyncio.to_thread(same_password, old, account.password):
+            raise Problem("wrong_password")
+        await self.storage.keep_password(account.id, await asyncio.to_thread(hash_password, new))
+        await self.storage.forget_other_browsers(account.id, visitor.browser)
+
     async def logout(self, visitor: Visitor) -> None:
         """Forget this browser."""
         if visitor.browser is not None:

@@ -217,14 +217,18 @@ def me(visitor: By) -> ms.Me:
 @post("/api/accounts", limit="accounts")
 async def register(data: JSONBody[rq.Credentials], room: InRoom, visitor: By) -> ms.Me:
     """Register a name and a password."""
+    before = visitor.browser
     await room.accounts.register(visitor, data.name, data.password)
+    await room.people.moved(before, visitor)
     return ms.Me(visitor.name)
 
 
 @post("/api/login", limit="logins", status_code=200)
 async def login(data: JSONBody[rq.Credentials], room: InRoom, visitor: By) -> ms.Me:
     """Log this browser in."""
+    before = visitor.browser
     await room.accounts.login(visitor, data.name, data.password)
+    await room.people.moved(before, visitor)
     return ms.Me(visitor.name)
 
 

@@ -23,6 +23,7 @@ from narvik.server.api import HANDLERS
 from narvik.server.health import HEALTH_HANDLERS
 from narvik.server.live import live
 from narvik.server.origins import refuse_foreign
+from narvik.server.people_api import PEOPLE_HANDLERS
 from narvik.server.problems import Problem, Told, language_of, say, told
 from narvik.server.requests import MOST_BYTES
 from narvik.server.review_api import REVIEW_HANDLERS
@@ -35,8 +36,8 @@ log = logging.getLogger("narvik.server")
 
 SECURITY: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'",
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # a seat's link holds its token
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -87,7 +88,7 @@ def create_app(
         return visitor
 
     app = Litestar(
-        [*HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, live, pages(static)],
+        [*HANDLERS, *PEOPLE_HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, live, pages(static)],
         dependencies={
             "room": Provide(provide_room),
             "visitor": Provide(provide_visitor),

@@ -23,6 +23,7 @@ from narvik.server.database import Conflict
 from narvik.server.hub import Hub
 from narvik.server.matches import Match, Matches, engine_of, rebuild
 from narvik.server.messages import Answer, Founded, Joined
+from narvik.server.people import People
 from narvik.server.problems import Problem
 from narvik.server.replay import position_at
 from narvik.server.requests import Branch, Import, Join, NewMatch
@@ -102,6 +103,7 @@ class Founding:
         self.hub = hub
         self.conductor = conductor
         self.new_seed = new_seed
+        self.people: People | None = None
 
     async def found(
         self, match: Match, entries: list[Entry], visitor: Visitor, heirs: dict[str, tuple[str, str]] | None = None
@@ -151,6 +153,8 @@ class Founding:
             account = visitor.account.id if visitor.account else None
             if seat.kind != "open" or visitor.browser is None:
                 raise Problem("seat_taken")
+            if self.people is not None and await self.people.unwelcome(visitor, id):
+                raise Problem("not_welcome")
             try:
                 revision = await self.storage.take_seat(id, body.seat, name, token, visitor.browser, account)
             except Conflict:
@@ -162,6 +166,16 @@ class Founding:
                 await self.keep_clock(match, wound(match, time.time()))
             self.hub.publish(match)
             return Joined(id, {body.seat: token}, token)
+
+    async def renew(self, match: Match, seat: str, visitor: Visitor) -> str:
+        """Give a seat another token. Whoever came with the old one is sent home and is not remembered any more."""
+        token = new_token()
+        match.counted(await self.storage.renew_token(match.id, seat, token, str(visitor.browser)))
+        match.seats[seat] = structs.replace(match.seats[seat], token=token)
+        for connection in self.hub.at(match.id):
+            if seat in connection.viewer.held:
+                connection.cut_off()
+        return token
 
     async def rematch(self, match: Match, viewer: Viewer) -> None:
         """Play again with the same options; everybody moves on by one seat. All who are here are told."""

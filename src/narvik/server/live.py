@@ -59,7 +59,8 @@ async def attend(socket: Socket, match: str, room: Room, language: str, count: C
         room.hub.enter(connection, found)
         said = await room.storage.chats(match, CHATS)
         connection.said = said[-1].number if said else 0
-        connection.answer(Answer(chats=[chat_line(found, row, language) for row in said]))
+        heard = [row for row in said if row.text and row.seat not in viewer.muted]
+        connection.answer(Answer(chats=[chat_line(found, row, language) for row in heard]))
         room.play.conductor.wake(found)
     sender = asyncio.create_task(send(socket, connection))
     try:
@@ -84,6 +85,7 @@ async def recognise(socket: Socket, match: str, room: Room, language: str) -> tu
         seen = int(since) if since.isdecimal() and len(since) < 10 else None
         viewer = await room.viewer(found, asked, visitor, language, seen)
         await room.remember(match, viewer, visitor)
+        viewer.muted = await room.people.muted(visitor, match)
     return viewer, visitor
 
 

@@ -311,8 +311,9 @@ class Play:
         since = min((connection.said for connection in connections), default=0)
         for row in await self.storage.chats(match.id, CHATS, since) if connections else []:
             for connection in connections:
-                if connection.said < row.number:
-                    connection.said = row.number
+                new = connection.said < row.number
+                connection.said = max(connection.said, row.number)
+                if new and row.text and row.seat not in connection.viewer.muted:
                     connection.answer(ms.Answer(chat=chat_line(match, row, connection.viewer.language)))
 
     async def tell_chats_of(self, id: str) -> None:

@@ -30,6 +30,8 @@ STATUS: Final = {
     "wrong_password": 401,
     "unknown_token": 403,
     "not_seated": 403,
+    "not_welcome": 403,
+    "only_yourself": 409,
     "not_yours": 403,
     "foreign_page": 403,
     "unknown_game": 404,

@@ -21,6 +21,7 @@ Word = Annotated[str, Meta(max_length=60)]
 Text = Annotated[str, Meta(max_length=500)]
 Texts = Annotated[list[Text], Meta(min_length=1, max_length=60)]
 Language = Literal["en", "nb"]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
 Seats = Annotated[dict[Word, Word], Meta(max_length=12)]
 
@@ -208,4 +209,4 @@ class Credentials(Body):
     """Name and password of an account."""
 
     name: Annotated[str, Meta(min_length=2, max_length=40)]
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    password: Password

@@ -13,8 +13,10 @@ from narvik.server.hub import Hub
 from narvik.server.limits import Limits
 from narvik.server.matches import Match, Matches
 from narvik.server.opponents import Staff
+from narvik.server.people import People, keys_of
 from narvik.server.play import Play
 from narvik.server.presence import Presences
+from narvik.server.privacy import Privacy
 from narvik.server.problems import Problem
 from narvik.server.reviews import Reviews
 from narvik.server.settings import Settings
@@ -44,6 +46,9 @@ class Room:
         self.timekeeper = Timekeeper(self.database, self.matches, self.play.lose_on_time, lambda: self.play.now())
         self.chores = Chores(self.timekeeper.look)
         self.limits = Limits(self.settings.limits)
+        self.people = People(self.database, self.storage)
+        self.play.founding.people = self.people
+        self.privacy = Privacy(self.database, self.storage, self.people, self.matches, self.hub)
         self.reviews = Reviews(self.database, self.settings.server.review_seconds)
         self.accounts = Accounts(self.storage, self.settings.limits.logins)
         self.presences = Presences(self.database, self.hub)
@@ -120,7 +125,16 @@ class Room:
     ) -> Viewer:
         """The one who looks at a match. Who has seen only version 0 or nothing gets the log from its beginning."""
         held = await self.seats_of(match, asked, visitor)
-        return Viewer(held, language, since or None, visitor.name).settle(match)
+        viewer = Viewer(held, language, since or None, visitor.name).settle(match)
+        viewer.keys = keys_of(visitor)
+        return viewer
+
+    async def hush(self, match: str, visitor: Visitor) -> None:
+        """Let all of somebody's connections to a match hear only whom they want to hear."""
+        muted, keys = await self.people.muted(visitor, match), set(keys_of(visitor))
+        for connection in self.hub.at(match):
+            if keys & set(connection.viewer.keys):
+                connection.viewer.muted = muted
 
     async def remember(self, match: str, viewer: Viewer, visitor: Visitor) -> None:
         """Let the browser keep the seats whose tokens it used, so that it needs no link next time."""

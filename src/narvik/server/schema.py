@@ -247,6 +247,37 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
         at REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE blocks (                -- whom somebody does not want to meet
+        owner TEXT NOT NULL,             -- account:ID or browser:HASH
+        blocked TEXT NOT NULL,
+        name TEXT NOT NULL,              -- under which they were met
+        at REAL NOT NULL,
+        PRIMARY KEY (owner, blocked)
+    ) WITHOUT ROWID;
+    CREATE INDEX blocks_of ON blocks (blocked);
+
+    CREATE TABLE mutes (                 -- whom somebody does not want to hear at a match
+        owner TEXT NOT NULL,
+        match TEXT NOT NULL REFERENCES matches (id),
+        seat TEXT NOT NULL,              -- empty for all observers
+        PRIMARY KEY (owner, match, seat)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE reports (
+        id INTEGER PRIMARY KEY,
+        match TEXT NOT NULL REFERENCES matches (id),
+        seat TEXT NOT NULL,              -- who is reported; empty for observers
+        name TEXT NOT NULL,
+        reporter TEXT NOT NULL,          -- account:ID or browser:HASH; empty once that is deleted
+        reason TEXT NOT NULL,
+        text TEXT NOT NULL,
+        chats TEXT NOT NULL,             -- JSON: what was said last
+        at REAL NOT NULL,
+        closed REAL,
+        answer TEXT NOT NULL DEFAULT ''
+    );
+    """,
 )
 
 TRANSLATED: Final = (

@@ -263,6 +263,21 @@ class Storage:
 
         return await self.database.write(work)
 
+    async def renew_token(self, match: str, seat: str, token: str, browser: str) -> int:
+        """Give a seat another token, which only this browser holds; returns the match's revision."""
+
+        async def work(c: Connection) -> int:
+            revision = await changed(c, match)
+            place = {"match": match, "seat": seat}
+            await c.run("UPDATE seats SET token = :token WHERE match = :match AND seat = :seat", token=token, **place)
+            await c.run("DELETE FROM holdings WHERE match = :match AND seat = :seat", **place)
+            await c.run(
+                "INSERT INTO holdings (browser, match, seat) VALUES (:browser, :match, :seat)", browser=browser, **place
+            )
+            return revision
+
+        return await self.database.write(work)
+
     async def keep_note(self, match: str, seat: str, note: str) -> int:
         """Keep a seat's private note; returns the match's revision."""
 
@@ -455,6 +470,16 @@ class Storage:
             "SELECT id, name, password FROM accounts WHERE folded = :folded", folded=name.lower()
         )
         return AccountRow(*row) if row else None
+
+    async def forget_other_browsers(self, account: int, browser: str) -> None:
+        """Log out all browsers of an account but one."""
+
+        async def work(c: Connection) -> None:
+            await c.run(
+                "DELETE FROM browsers WHERE account = :account AND id <> :browser", account=account, browser=browser
+            )
+
+        await self.database.write(work)
 
     async def keep_password(self, account: int, password: str) -> None:
         """Keep an account's password as it is hashed now."""

@@ -39,7 +39,8 @@ class Viewer:
     """Someone who watches a match: the seats held, the language, and which part of each seat's log they have.
 
     `known` holds, for each seat whose log the client has, the version that log was told at. `held` are all seats held,
-    `seats` those that have nothing left to add to the dice.
+    `seats` those that have nothing left to add to the dice. `keys` say who it is, `muted` are seats they do not want to
+    hear.
     """
 
     def __init__(self, seats: list[str], language: str, since: int | None = None, name: str = "") -> None:
@@ -48,6 +49,8 @@ class Viewer:
         self.language = language
         self.since = since
         self.name = name
+        self.keys: list[str] = []
+        self.muted: set[str] = set()
         self.shown = ""
         self.known: dict[str, int] = {}
 

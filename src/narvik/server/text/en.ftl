@@ -36,6 +36,8 @@ problem-not-computer = A person made this choice; only the person knows why.
 problem-secret-motive = This choice was made in secret. Why can be told after the end.
 problem-no-motive = From what you can see nothing can be said about this choice.
 problem-too-busy = Too much is being worked at just now. Try again in a minute.
+problem-not-welcome = This seat is not open to you.
+problem-only-yourself = Nobody but you holds this seat.
 problem-internal = Something went wrong on the server. The match stands as it was.
 
 result-resignation = { $seat } resigns.

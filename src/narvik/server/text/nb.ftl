@@ -36,6 +36,8 @@ problem-not-computer = Et menneske tok dette valget; bare det vet hvorfor.
 problem-secret-motive = Dette valget ble tatt i hemmelighet. Hvorfor kan fortelles etter slutten.
 problem-no-motive = Ut fra det du ser, kan ingenting sies om dette valget.
 problem-too-busy = Det er for mye å gjøre akkurat nå. Prøv igjen om et minutt.
+problem-not-welcome = Denne plassen er ikke åpen for deg.
+problem-only-yourself = Ingen andre enn du har denne plassen.
 problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 
 result-resignation = { $seat } gir opp.
