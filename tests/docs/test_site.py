@@ -14,7 +14,9 @@ import pytest
 import yaml
 
 import narvik
+from narvik.cli import documents
 from narvik.cli.documents import commands_page, made_pages, walked
+from narvik.cli.words import Complaint
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -48,27 +50,24 @@ class Links(HTMLParser):
             self.language = str(given.get("lang"))
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built as `narvik docs` builds it; a warning would end it."""
-    out = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-P", "-m", "narvik", "docs", "--out", str(out)]
+def test_the_site_builds_without_a_warning_and_holds_together(tmp_path: Path) -> None:
+    """All about the built site in one test: it takes a while to build."""
+    command = [sys.executable, "-P", "-m", "narvik", "docs", "--out", str(tmp_path)]
     built = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert built.returncode == 0, built.stderr
     assert "WARNING" not in built.stderr
-    return out
+    parsed = {}
+    for path in sorted(tmp_path.rglob("*.html")):
+        parsed[path] = Links()
+        parsed[path].feed(path.read_text(encoding="utf-8"))
+    check_links(tmp_path, parsed)
+    check_nothing_is_loaded_from_elsewhere(list(parsed))
+    check_languages(tmp_path, parsed)
+    check_rules_can_be_linked_to(tmp_path, parsed)
 
 
-@pytest.fixture(scope="module")
-def parsed(site: Path) -> dict[Path, Links]:
-    found = {}
-    for path in sorted(site.rglob("*.html")):
-        found[path] = Links()
-        found[path].feed(path.read_text(encoding="utf-8"))
-    return found
-
-
-def test_every_link_within_the_site_leads_somewhere(site: Path, parsed: dict[Path, Links]) -> None:
+def check_links(site: Path, parsed: dict[Path, Links]) -> None:
+    """Every link within the site leads somewhere, down to the paragraph."""
     broken = []
     for page, read in parsed.items():
         if page.name == "404.html":  # the one page whose links begin at the server's root
@@ -86,27 +85,33 @@ def test_every_link_within_the_site_leads_somewhere(site: Path, parsed: dict[Pat
     assert broken == []
 
 
-def test_the_site_loads_nothing_from_elsewhere(parsed: dict[Path, Links], site: Path) -> None:
-    for page in parsed:
-        loaded = re.findall(
-            r"<(?:script|img|iframe|source)[^>]*src=\"(https?:[^\"]+)", page.read_text(encoding="utf-8")
-        )
-        sheets = re.findall(
-            r"<link[^>]*rel=\"stylesheet\"[^>]*href=\"(https?:[^\"]+)", page.read_text(encoding="utf-8")
-        )
-        assert (page.name, loaded + sheets) == (page.name, [])
+def check_nothing_is_loaded_from_elsewhere(pages: list[Path]) -> None:
+    """The site works without a network."""
+    loading = re.compile(r"<(?:script|img|iframe|source|link rel=\"stylesheet\")[^>]*(?:src|href)=\"(https?:[^\"]+)")
+    assert {page.name: found for page in pages if (found := loading.findall(page.read_text(encoding="utf-8")))} == {}
 
 
-def test_norwegian_pages_say_that_they_are_norwegian(site: Path, parsed: dict[Path, Links]) -> None:
+def check_languages(site: Path, parsed: dict[Path, Links]) -> None:
+    """Norwegian pages say that they are Norwegian."""
     for page, read in parsed.items():
         assert read.language == ("nb" if (site / "nb") in page.parents else "en"), page
 
 
-def test_every_rule_can_be_linked_to(site: Path, parsed: dict[Path, Links]) -> None:
-    for name in ("kampen", "norway1940", "jupiter"):
-        rules = {rule.id for rule in narvik.rules_of(name).rule_list()}
+def check_rules_can_be_linked_to(site: Path, parsed: dict[Path, Links]) -> None:
+    """Every rule is an anchor of its page, in both languages."""
+    for rules in documents.own_games():
+        wanted = {rule.id for rule in rules.rule_list()}
         for folder in (site / "rules", site / "nb" / "rules"):
-            assert rules <= parsed[folder / f"{name}.html"].anchors
+            assert wanted <= parsed[folder / f"{rules.name}.html"].anchors
+
+
+def test_without_a_checkout_or_mkdocs_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documents, "find_spec", lambda name: None)
+    with pytest.raises(Complaint, match=r"pip install 'narvik\[docs\]'"):
+        documents.build_site(tmp_path, False, "")
+    monkeypatch.setattr(documents, "CHECKOUT", tmp_path)
+    with pytest.raises(Complaint, match="run this in a checkout"):
+        documents.build_site(tmp_path, False, "")
 
 
 # -- links in what is written, as people read it in the repository
@@ -208,10 +213,10 @@ def commands() -> list[str]:
 
 
 @pytest.mark.parametrize("command", commands())
-def test_every_command_is_in_the_list_and_told_of_on_a_page(command: str) -> None:
-    assert f"## {command}\n" in commands_page()
-    told = "".join(path.read_text(encoding="utf-8") for path in WRITTEN)
-    assert re.search(rf"{command}\b", told), f"no page tells of '{command}'"
+def test_every_command_is_told_of_with_an_example(command: str) -> None:
+    (told,) = re.findall(rf"^## {re.escape(command)}\n(.*?)(?=^## |\Z)", commands_page(), re.M | re.S)
+    assert re.match(r"\n[A-Z].*\.", told), f"{command} has no help"
+    assert re.search(rf"^```\n(?:narvik .*\n)*{command}\b", told, re.M), f"{command} has no example"
 
 
 def test_the_navigation_names_no_page_that_is_not_there() -> None:
