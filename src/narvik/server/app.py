@@ -22,6 +22,7 @@ from narvik.server.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.api import HANDLERS
 from narvik.server.health import HEALTH_HANDLERS
 from narvik.server.live import live
+from narvik.server.notices import NOTICE_HANDLERS
 from narvik.server.origins import refuse_foreign
 from narvik.server.people_api import PEOPLE_HANDLERS
 from narvik.server.problems import Problem, Told, language_of, say, told
@@ -88,7 +89,7 @@ def create_app(
         return visitor
 
     app = Litestar(
-        [*HANDLERS, *PEOPLE_HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, live, pages(static)],
+        [*HANDLERS, *PEOPLE_HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, *NOTICE_HANDLERS, live, pages(static)],
         dependencies={
             "room": Provide(provide_room),
             "visitor": Provide(provide_visitor),

@@ -199,6 +199,8 @@ def load(
     for key, (value, _) in given.items():
         section, _, name = key.partition(".")
         setattr(getattr(settings, section), name, value)
+    if settings.mail.host and not settings.server.public_url:
+        raise SettingsError("mail.host is set, so server.public_url is needed: links in messages begin with it")
     return Loaded(settings, {key: source for key, (_, source) in given.items()})
 
 

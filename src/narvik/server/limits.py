@@ -29,6 +29,7 @@ SECONDS: Final = {
     "accounts": 3600.0,
     "matches": 3600.0,
     "reports": 3600.0,
+    "notices": 3600.0,
 }
 """Over how long each bucket fills up."""
 

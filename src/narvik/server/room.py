@@ -7,6 +7,7 @@ from pathlib import Path
 
 from narvik.server.accounts import Accounts, Visitor
 from narvik.server.chores import Chores
+from narvik.server.courier import Courier
 from narvik.server.database import database_at
 from narvik.server.figures import Figures
 from narvik.server.hub import Hub
@@ -44,7 +45,8 @@ class Room:
         self.staff = Staff(workers)
         self.play = Play(self.storage, self.matches, self.hub, self.staff, self.figures)
         self.timekeeper = Timekeeper(self.database, self.matches, self.play.lose_on_time, lambda: self.play.now())
-        self.chores = Chores(self.timekeeper.look)
+        self.courier = Courier(self.settings, self.storage, self.hub, self.figures)
+        self.chores = Chores(self.timekeeper.look, self.courier.round)
         self.limits = Limits(self.settings.limits)
         self.people = People(self.database, self.storage)
         self.play.founding.people = self.people

@@ -278,6 +278,40 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
         answer TEXT NOT NULL DEFAULT ''
     );
     """,
+    """
+    CREATE TABLE subscriptions (         -- who wants to be told that it is their turn, and where
+        id TEXT PRIMARY KEY,             -- whoever has it may end it: it is in the links of messages
+        channel TEXT NOT NULL CHECK (channel IN ('mail', 'webhook')),
+        address TEXT NOT NULL,
+        match TEXT REFERENCES matches (id),  -- for one seat
+        seat TEXT,
+        account INTEGER REFERENCES accounts (id) ON DELETE CASCADE,  -- or for all of an account
+        language TEXT NOT NULL,
+        after INTEGER NOT NULL,          -- how many minutes somebody must have been awaited
+        key TEXT NOT NULL,               -- what webhooks are signed with
+        confirmed INTEGER NOT NULL,
+        created REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX subscriptions_of_match ON subscriptions (match) WHERE match IS NOT NULL;
+    CREATE INDEX subscriptions_of_account ON subscriptions (account) WHERE account IS NOT NULL;
+    CREATE INDEX subscriptions_of_address ON subscriptions (address);
+
+    CREATE TABLE notices (               -- messages to subscribers, those that wait and those that are done with
+        id TEXT PRIMARY KEY,
+        subscription TEXT NOT NULL REFERENCES subscriptions (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        match TEXT NOT NULL DEFAULT '',
+        seat TEXT NOT NULL DEFAULT '',
+        version INTEGER NOT NULL DEFAULT 0,
+        created REAL NOT NULL,
+        tries INTEGER NOT NULL DEFAULT 0,
+        next REAL,                       -- when to try it; NULL once it is done with
+        sent REAL,
+        outcome TEXT NOT NULL DEFAULT ''
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX notices_once ON notices (subscription, kind, match, seat, version);
+    CREATE INDEX notices_waiting ON notices (next) WHERE next IS NOT NULL;
+    """,
 )
 
 TRANSLATED: Final = (

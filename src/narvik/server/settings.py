@@ -91,6 +91,36 @@ class MetricsSettings(Struct, kw_only=True):
     ] = ""
 
 
+class MailSettings(Struct, kw_only=True):
+    """E-mail to players who want to be told that it is their turn; off without a host. Needs server.public_url."""
+
+    host: Annotated[str, Meta(description="The mail server that takes our messages.")] = ""
+    port: Annotated[Port, Meta(description="Its port: usually 587 with starttls, 465 with tls, 25 without.")] = 587
+    security: Annotated[
+        Literal["starttls", "tls", "none"], Meta(description="How the connection to it is encrypted.")
+    ] = "starttls"
+    authority: Annotated[
+        str, Meta(description="A file of certificates to trust instead of the system's, for a server of one's own.")
+    ] = ""
+    user: Annotated[str, Meta(description="With what name to log in; empty: without.")] = ""
+    password: Annotated[str, Meta(extra=SECRET, description="And the password.")] = ""
+    sender: Annotated[str, Meta(description="Whom messages come from, such as Narvik <narvik@example.org>.")] = (
+        "Narvik <narvik@localhost>"
+    )
+    pause_minutes: Annotated[
+        int, Meta(ge=0, le=1440, description="An address gets at most one message in this time, about all that waits.")
+    ] = 30
+
+
+class WebhookSettings(Struct, kw_only=True):
+    """Messages to programs of players: a signed POST when it is their turn."""
+
+    enabled: Annotated[bool, Meta(description="Whether players may have them.")] = False
+    allow_private: Annotated[
+        bool, Meta(description="Whether addresses of this machine and its network may be posted to.")
+    ] = False
+
+
 Often = Annotated[int, Meta(ge=0, le=10_000_000)]
 
 
@@ -108,6 +138,7 @@ class LimitSettings(Struct, kw_only=True):
     accounts: Annotated[Often, Meta(description="New accounts an hour.")] = 20
     matches: Annotated[Often, Meta(description="New matches an hour, records and branches included.")] = 240
     reports: Annotated[Often, Meta(description="Reports about other players an hour.")] = 20
+    notices: Annotated[Often, Meta(description="Addresses given for messages an hour.")] = 20
     local: Annotated[bool, Meta(description="Whether the limits also hold for this machine itself.")] = False
 
 
@@ -119,3 +150,5 @@ class Settings(Struct, kw_only=True):
     logs: LogSettings = field(default_factory=LogSettings)
     metrics: MetricsSettings = field(default_factory=MetricsSettings)
     limits: LimitSettings = field(default_factory=LimitSettings)
+    mail: MailSettings = field(default_factory=MailSettings)
+    webhooks: WebhookSettings = field(default_factory=WebhookSettings)

@@ -43,6 +43,38 @@ problem-internal = Something went wrong on the server. The match stands as it wa
 result-resignation = { $seat } resigns.
 result-agreement = The players agree on a draw.
 result-time = { $seat } has run out of time.
+problem-bad-address = This address cannot be used.
+problem-no-such-channel = This server does not send such messages.
+problem-no-subscription = There are no messages to this address any more.
+problem-too-many-subscriptions = There are too many addresses here already: remove one first.
+letter-hello-subject = Messages from Narvik: is this your address?
+letter-hello =
+    Somebody, most likely you, wants to be told at this address when it is their turn in a game of Narvik.
+
+    If it was you, follow this link to confirm it:
+    { $link }
+
+    If not, do nothing: you will hear nothing more.
+letter-turn-subject = Your turn: { $match }
+letter-turn = { $match }: it is your turn ({ $seat }).
+letter-turn-clocked = { $match }: it is your turn ({ $seat }). You have { $hours ->
+        [one] one hour
+        [24] one day
+       *[other] { $hours } hours
+    } left.
+letter-reminder-subject = Your time is running out: { $match }
+letter-reminder = { $match }: your time is running out ({ $seat }). You have { $hours ->
+        [0] less than an hour
+        [one] one hour
+       *[other] { $hours } hours
+    } left.
+letter-over-subject = Over: { $match }
+letter-over = { $match }: the match is over ({ $seat }).
+letter-several-subject = Narvik: { $count } matches
+letter-end =
+    --
+    You get this because you asked for it. No more messages:
+    { $link }
 problem-no-clock = This match is played without a clock.
 problem-time-left = Nobody else has run out of time.
 problem-time-out = Your time is out already: move, before somebody claims the win.

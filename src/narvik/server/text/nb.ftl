@@ -42,6 +42,38 @@ problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 
 result-resignation = { $seat } gir opp.
 result-time = { $seat } har brukt opp tiden.
+problem-bad-address = Denne adressen kan ikke brukes.
+problem-no-such-channel = Denne serveren sender ikke slike meldinger.
+problem-no-subscription = Det sendes ikke lenger meldinger til denne adressen.
+problem-too-many-subscriptions = Det er for mange adresser her allerede: fjern en først.
+letter-hello-subject = Meldinger fra Narvik: er dette din adresse?
+letter-hello =
+    Noen, trolig du selv, vil ha beskjed på denne adressen når det er deres tur i et parti på Narvik.
+
+    Hvis det var deg, så følg denne lenken for å bekrefte det:
+    { $link }
+
+    Hvis ikke, trenger du ikke gjøre noe: du hører ikke mer fra oss.
+letter-turn-subject = Din tur: { $match }
+letter-turn = { $match }: det er din tur ({ $seat }).
+letter-turn-clocked = { $match }: det er din tur ({ $seat }). Du har { $hours ->
+        [one] én time
+        [24] ett døgn
+       *[other] { $hours } timer
+    } igjen.
+letter-reminder-subject = Tiden din er snart ute: { $match }
+letter-reminder = { $match }: tiden din er snart ute ({ $seat }). Du har { $hours ->
+        [0] mindre enn en time
+        [one] én time
+       *[other] { $hours } timer
+    } igjen.
+letter-over-subject = Slutt: { $match }
+letter-over = { $match }: partiet er over ({ $seat }).
+letter-several-subject = Narvik: { $count } partier
+letter-end =
+    --
+    Du får dette fordi du har bedt om det. Ingen flere meldinger:
+    { $link }
 problem-no-clock = Dette partiet spilles uten klokke.
 problem-time-left = Ingen andre har brukt opp tiden sin.
 problem-time-out = Tiden din er allerede ute: trekk før noen krever seieren.
