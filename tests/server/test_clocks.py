@@ -277,6 +277,21 @@ def test_a_match_without_a_clock_has_none(house: House) -> None:
     assert germany.ask("refused", do="vacation", days=2)["code"] == "no_clock"
 
 
+def test_nobody_loses_on_time_for_somebody_who_has_left(table: Callable[..., Table]) -> None:
+    at = table()
+    while at.mover is not at.norway:
+        at.pass_on(at.mover)
+    assert at.other.post("/api/me/delete", json={}).status_code == 200
+    at.germany.until(lambda state: any(seat["kind"] == "open" for seat in state["seats"]))
+    at.time += 4 * DAY
+    assert at.germany.ask("refused", do="claim")["code"] == "time_left"
+    new = at.house.browser()
+    at.house.post(f"/api/matches/{at.match}/join", 201, new, seat="norway", name="Ola")
+    state = at.germany.until(lambda state: all(seat["kind"] == "person" for seat in state["seats"]))
+    assert state["clock"]["seat"] == "norway"
+    assert state["clock"]["due"] > time.time() + 2 * DAY
+
+
 @pytest.mark.parametrize(
     "clock", [{"days": 0}, {"days": 61}, {"days": 3, "vacation": -1}, {"days": 3, "forfeit": "never"}, {}]
 )

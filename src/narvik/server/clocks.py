@@ -65,13 +65,14 @@ def awaited(match: Match) -> str:
     return seat if seat and match.seats[seat].kind == "person" else ""
 
 
-def wound(match: Match, now: float) -> Running | None:
-    """The clock of a match as it is after something has happened: it begins anew when somebody else must decide."""
+def wound(match: Match, now: float, came: str = "") -> Running | None:
+    """The clock of a match as it is after something has happened: it begins anew when somebody else must decide, and
+    for somebody who just came to a seat."""
     clock = clock_of(match)
     if clock is None:
         return None
     seat = awaited(match)
-    if seat == clock.seat:
+    if seat == clock.seat and seat != came:
         return Running(clock, match.row.due)
     begins = max(now, clock.away.get(seat, now))
     return Running(replace(clock, seat=seat), begins + clock.days * DAY if seat else None)
@@ -85,8 +86,10 @@ def stored(running: Running | None) -> dict[str, Any]:
 
 
 def is_out(match: Match, now: float) -> bool:
-    """Whether the time of the one who must decide is out."""
-    return match.row.due is not None and match.row.due <= now and not match.over
+    """Whether the time of the one who must decide is out. It stands still once somebody has left their seat."""
+    clock = clock_of(match)
+    running = clock is not None and clock.seat != "" and clock.seat == awaited(match)
+    return running and match.row.due is not None and match.row.due <= now
 
 
 def go_away(match: Match, seat: str, days: int, now: float) -> Running:

@@ -163,7 +163,7 @@ class Founding:
             match.seats[body.seat] = structs.replace(seat, kind="person", name=name, token=token, account=account)
             match.counted(revision)
             if match.row.clock is not None:
-                await self.keep_clock(match, wound(match, time.time()))
+                await self.keep_clock(match, wound(match, time.time(), body.seat))
             self.hub.publish(match)
             return Joined(id, {body.seat: token}, token)
 

@@ -67,6 +67,7 @@ class Privacy:
             "matches": matches,
             "blocks": to_builtins(await self.people.blocks(visitor)),
             "reports": await self.reports(visitor),
+            "messages": await self.messages(visitor),
         }
 
     async def account(self, visitor: Visitor) -> dict[str, Any] | None:
@@ -97,6 +98,19 @@ class Privacy:
             found += [dict(zip(names, row, strict=True)) for row in rows]
         return found
 
+    async def messages(self, visitor: Visitor) -> list[dict[str, Any]]:
+        """Where somebody wants to be told that it is their turn."""
+        account = visitor.account.id if visitor.account else None
+        rows = await self.database.rows(
+            "SELECT channel, address, match, seat, confirmed, created FROM subscriptions sub WHERE account = :account"
+            " OR EXISTS (SELECT 1 FROM holdings h WHERE h.browser = :browser AND h.match = sub.match"
+            " AND h.seat = sub.seat) ORDER BY created",
+            account=account,
+            browser=visitor.browser,
+        )
+        names = ("channel", "address", "match", "seat", "confirmed", "created")
+        return [dict(zip(names, row, strict=True)) for row in rows]
+
     async def forget(self, visitor: Visitor) -> int:
         """Delete somebody: their account, browsers, names, notes and words. The seats of running matches become open
         for others. Returns how many seats that were."""
@@ -115,6 +129,7 @@ class Privacy:
                     **place,
                 )
                 await c.run("DELETE FROM holdings WHERE match = :match AND seat = :seat", **place)
+                await c.run("DELETE FROM subscriptions WHERE match = :match AND seat = :seat", **place)
             for key in keys:
                 await c.run("DELETE FROM blocks WHERE owner = :key OR blocked = :key", key=key)
                 await c.run("DELETE FROM mutes WHERE owner = :key", key=key)
