@@ -250,7 +250,7 @@ class Person:
 
     def log(self) -> list[str]:
         """The lines of the log as they are shown, the latest first."""
-        lines = self.tab("log").locator("li:not(.news)")
+        lines = self.tab("log").locator("li .line")
         return [line.strip() for line in lines.all_text_contents()]
 
     def wait(self, true: str, patience: float = PATIENCE) -> None:

@@ -161,6 +161,8 @@ def points_table(review: Json, say: Words) -> Table:
     table.add_column(say.say("review-what"))
     for point in review["points"]:
         what = Text.assemble((f"{point['who']}: ", "bold"), point["label"])
+        if " " not in point["choice"]:
+            what.append(f"\n{point['question']}", "dim")
         if point["rolled"] and point["log"]:
             what.append(f"\n{point['log'][0]}", "dim")
         if point["better"]:

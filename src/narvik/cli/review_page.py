@@ -78,6 +78,8 @@ def points(review: Json, say: Words) -> str:
         change = f"{percent(point['before'])} → {percent(point['after'])}"
         parts = [f"<strong>{escape(point['who'])}: {escape(point['label'])}</strong>"]
         parts.append(escape(f"{say.say('review-step')} {point['step']}, {change}"))
+        if " " not in point["choice"]:
+            parts.append(escape(point["question"]))
         if point["rolled"]:
             parts += [escape(row) for row in point["log"]]
         if point["better"]:

@@ -37,7 +37,8 @@ class Balance(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """A moment that moved the chances far: the step that weighed most in it, and what would have been better there.
+    """A moment that moved the chances far: the step that weighed most in it, what was asked there (as a message and its
+    words), and what would have been better.
 
     `gain` is how much better the one who decided would have stood, as far as it could know; without a better choice it
     is 0.
@@ -45,6 +46,7 @@ class TurningPoint(NamedTuple):
 
     balance: Balance
     step: int
+    asked: tuple[str, dict[str, str]]
     better: str = ""
     gain: float = 0.0
 

@@ -88,6 +88,7 @@ class Review(NamedTuple):
                 {
                     **balance_json(point.balance),
                     "step": point.step,
+                    "asked": list(point.asked),
                     "better": point.better,
                     "gain": rounded(point.gain),
                 }
@@ -334,4 +335,11 @@ class Reviewer:
             mean, error = self.estimates.mean(name), self.estimates.error(name)
             if mean > max(gain, LEAST_MOVE / 2, SURE * error):
                 best, gain = text, mean
-        return TurningPoint(balance, step, best, gain)
+        return TurningPoint(balance, step, self.question(step), best, gain)
+
+    def question(self, step: int) -> tuple[str, dict[str, str]]:
+        """What was asked before a step: the message, and the words it needs."""
+        position = self.course.positions[step - 1]
+        frame = position.frames[-1]
+        message, words = position.flow[frame[0]].question(position, frame)
+        return message, {"role": f"role:{self.rules.roles[position.decider]}", **words}

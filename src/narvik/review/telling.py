@@ -57,6 +57,7 @@ def point_told(game: Game, page: Texts, point: Json) -> Json:
         "who": page.seat(game.rules.roles[made.role]),
         "choice": made.choice.text,
         "label": page.choice(made.choice),
+        "question": page.say(point["asked"][0], page.fill(point["asked"][1])),
         "better": {"choice": better, "label": page.choice(game.rules.words.read(better)), "gain": point["gain"]}
         if better
         else None,

@@ -288,7 +288,8 @@ class Match:
         """An event as a line of the log."""
         event = self.game.journal.events[number]
         shape = self.rules.shapes[event.name]
-        line = EventLine(event.name, text, [], {}, [], step)
+        by = self.rules.roles[self.game.made[step - 1].role] if step else ""
+        line = EventLine(event.name, text, [], {}, [], step, by)
         for name, kind, value in zip(shape.names, shape.kinds, event.values, strict=True):
             several = value if isinstance(value, tuple) else (value,)
             words: list[Any] = [kind.write(one) if kind.words else one for one in several]

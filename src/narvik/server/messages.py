@@ -215,7 +215,7 @@ class PromptMessage(Struct):
 
 
 class EventLine(Struct):
-    """Something that happened: a line of the log and what it is about."""
+    """Something that happened: a line of the log and what it is about. `by` is the role whose choice caused it."""
 
     name: str
     text: str
@@ -223,6 +223,7 @@ class EventLine(Struct):
     values: dict[str, Any]
     dice: list[int]
     step: int
+    by: str = ""
 
 
 class Offer(Struct):
@@ -372,7 +373,8 @@ class Answer(Struct, omit_defaults=True):
 
 
 class Replayed(Struct, rename={"start": "from"}):
-    """A step of a match, looked at again. `role`, `choice` and `label` tell what led to it; empty at step 0."""
+    """A step of a match, looked at again. `role`, `choice` and `label` tell what led to it; empty at step 0. `computers`
+    are the roles that computer players play."""
 
     match: str
     game: str
@@ -387,6 +389,7 @@ class Replayed(Struct, rename={"start": "from"}):
     label: str
     start: int
     events: list[EventLine]
+    computers: list[str]
 
 
 class Roll(Struct):

@@ -74,7 +74,18 @@ def replayed(match: Match, viewer: Viewer, at: int | None, view: str | None, who
         label=label,
         start=start,
         events=[log[number] for number in visible[start:]],
+        computers=computers_at(match, position),
     )
+
+
+def computers_at(match: Match, position: Position) -> list[str]:
+    """The roles that computer players play in a position."""
+    seats = [match.seats[seat] for seat in match.game.seats]
+    return [
+        name
+        for role, name in enumerate(match.rules.roles)
+        if seats[match.rules.seat_of(position, role)].kind == "computer"
+    ]
 
 
 def choice_made(match: Match, step: int, roles: int, language: str) -> tuple[str, str, str]:

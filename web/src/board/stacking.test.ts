@@ -66,6 +66,7 @@ describe('journeys', () => {
     values,
     dice: [],
     step: 1,
+    by: '',
   });
 
   it('join the steps of a march and keep units apart', () => {

@@ -10,6 +10,7 @@ const event = (name: string, dice: number[] = []): EventData => ({
   touches: [],
   values: {},
   step: 1,
+  by: 'germany',
 });
 
 describe('sounds', () => {

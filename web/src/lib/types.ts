@@ -284,6 +284,8 @@ export interface EventData {
   values: Record<string, unknown>;
   dice: number[];
   step: number;
+  /** The role whose choice caused it. */
+  by: string;
 }
 
 export interface Refusal {

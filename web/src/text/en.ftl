@@ -162,3 +162,7 @@ odds-columns =
     }
 settle = Confirm
 what-to-do = What is to be done?
+review = Review the game
+why = Why?
+why-thinking = Thinking it over …
+why-guessed = (As far as you can see.)

@@ -159,3 +159,7 @@ odds-columns =
     }
 settle = Bekreft
 what-to-do = Hva skal gjøres?
+review = Gå gjennom partiet
+why = Hvorfor?
+why-thinking = Tenker etter …
+why-guessed = (Så langt du kan se.)
