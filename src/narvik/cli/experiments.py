@@ -173,3 +173,44 @@ def simulate(
 
     limits = limits_of(seconds, simulations)
     run_simulation(Wishes(game, number, players, settings or [], limits, jobs, cluster, seed, data, out, records, json))
+
+
+@lab.command(
+    epilog=examples(
+        "narvik lab balance kampen",
+        "narvik lab balance kampen --scenario basic --trial docs/balance/kampen-before.csv",
+        "narvik lab balance jupiter --games 40 --player general --simulations 40 --json",
+    )
+)
+def balance(
+    game: GameName,
+    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays all sides.")] = "staff",
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of each scenario.")] = 300,
+    scenario: Annotated[
+        str | None, typer.Option(metavar="NAME,…", help="Scenarios.", show_default="all of the game")
+    ] = None,
+    settings: Settings = None,
+    trial: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Other values of reconstructed data: CSV with table, row, column, value, reason."
+        ),
+    ] = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    jobs: Jobs = CPUS,
+    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "balance",
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where results go.", show_default="lab/balance-GAME-…")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Tell whether a game is even between equal players, with its tables as they are and with those of a trial.
+
+    Ctrl-C keeps what was played; the same command goes on, also with more games.
+    """
+    from narvik.cli.arena import limits_of
+    from narvik.cli.balance import run_balance
+
+    given = [*(settings or []), *([f"scenario={scenario}"] if scenario else [])]
+    run_balance(game, player, number, given, limits_of(seconds, simulations), seed, trial, out, jobs, json)

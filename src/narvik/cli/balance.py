@@ -1,0 +1,76 @@
+"""The balance of a game from the command line: before and after, each share with its interval."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from narvik.ai.players import Limits
+from narvik.cli.inputs import settings, the_rules
+from narvik.cli.proving import progress_bar
+from narvik.lab.balance import Balance, Scale, as_json, weigh
+
+
+def run_balance(
+    game: str,
+    player: str,
+    games: int,
+    given: list[str],
+    limits: Limits,
+    seed: str,
+    trial: Path | None,
+    out: Path | None,
+    jobs: int,
+    json_wanted: bool,
+) -> None:
+    """`narvik lab balance`."""
+    rules = the_rules(game)
+    with progress_bar(not json_wanted) as progress:
+        tasks = {}
+
+        def show(tables: str, done: int, whole: int) -> None:
+            if tables not in tasks:
+                tasks[tables] = progress.add_task(tables, total=whole)
+            progress.update(tasks[tables], completed=done)
+
+        found = weigh(rules, player, games, settings(given), limits, seed, trial, out, jobs, show)
+    if json_wanted:
+        print(json.dumps(as_json(found), ensure_ascii=False))
+    else:
+        print_balance(found)
+    if found.stopped:
+        if not json_wanted:
+            print("Interrupted. The same command goes on.")
+        raise typer.Exit(130)
+
+
+def print_balance(found: Balance) -> None:
+    """A line for each scenario and set of tables."""
+    console = Console(highlight=False)
+    swept = found.plan.swept()
+    sides = list(found.scales[0].wins) if found.scales else []
+    table = Table(box=box.SIMPLE_HEAD, caption="wins are shares of the decided games", caption_justify="left")
+    words = (*swept, "tables")
+    for title in (*words, "games", "drawn", *sides[:1], "95 %", *sides[1:], "even"):
+        table.add_column(title, justify="left" if title in words else "right", no_wrap=True)
+    for scale in found.scales:
+        table.add_row(*(scale.options[name] for name in swept), *cells_of(scale))
+    console.print(table)
+    for change in found.changes:
+        cell = f"{change.table} {change.row} {change.column} = {change.value}"
+        console.print(Text(f"  trial: {cell}  {change.reason}".rstrip(), "dim"), soft_wrap=True)
+    console.print(Text(f"  {found.folder}", "dim"), soft_wrap=True)
+
+
+def cells_of(scale: Scale) -> list[str]:
+    """What a line tells after its options."""
+    first, *others = scale.wins.values()
+    interval = f"{first.low:.0%} – {first.high:.0%}"
+    shares = [f"{first.value:.1%}", interval, *(f"{won.value:.1%}" for won in others)]
+    return [scale.tables, str(scale.games), f"{scale.drawn.value:.0%}", *shares, "yes" if scale.even else "no"]

@@ -1,0 +1,142 @@
+"""Is a game even? Equal players on all sides play each scenario many times, with the tables as they are and on trial.
+
+A drawn game decides nothing, so that shares are of the decided ones. A scenario is called even if each side wins 40 to
+60 of a hundred of those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from narvik.ai.bouts import side_names
+from narvik.ai.ledger import digest
+from narvik.ai.players import Limits
+from narvik.core.rules import Json, Options, Rules
+from narvik.lab.plan import ALL, Plan, plan
+from narvik.lab.report import write_report
+from narvik.lab.simulating import Simulation, simulate
+from narvik.lab.statistics import Share, draws, share, told
+from narvik.lab.tables import tables_of, write_tables
+from narvik.lab.trials import Change, lay_out
+
+AS_IT_IS: Final = "as it is"
+TRIAL: Final = "trial"
+SCENARIO: Final = "scenario"
+LEAST, MOST = 0.4, 0.6
+
+
+class Scale(NamedTuple):
+    """How the sides of one scenario fared with one set of tables; `wins` are shares of the decided games."""
+
+    options: Options
+    tables: str
+    games: int
+    drawn: Share
+    wins: dict[str, Share]
+
+    @property
+    def even(self) -> bool:
+        """Whether no side wins too often."""
+        return all(LEAST <= won.value <= MOST for won in self.wins.values())
+
+
+class Balance(NamedTuple):
+    """An experiment: what was changed, what came of it, and whether it was interrupted."""
+
+    plan: Plan
+    changes: list[Change]
+    scales: list[Scale]
+    games: int
+    stopped: bool
+    folder: Path
+
+
+Progress = Callable[[str, int, int], None]
+"""Called with the tables that are being played with, the games done and all of them."""
+
+
+def scenarios(rules: Rules[Any], given: Mapping[str, str]) -> dict[str, str]:
+    """The options that were asked for, and every scenario where none was."""
+    if SCENARIO not in given and any(option.name == SCENARIO for option in rules.options):
+        return {SCENARIO: ALL, **given}
+    return dict(given)
+
+
+def weigh(
+    rules: Rules[Any],
+    player: str,
+    games: int,
+    given: Mapping[str, str],
+    limits: Limits,
+    seed: str,
+    trial: Path | None,
+    out: Path | None,
+    jobs: int,
+    on_progress: Progress,
+) -> Balance:
+    """Play `games` of each scenario by a player against itself. Ctrl-C ends it; the same call goes on."""
+    wanted = scenarios(rules, given)
+    made = plan(rules.name, [player], wanted, limits, seed)
+    whole = games * len(made.variants)
+    named = {**made.settings(), "trial": trial.read_text(encoding="utf-8") if trial and trial.is_file() else ""}
+    folder = out or Path("lab") / f"balance-{rules.name}-{digest(named)}"
+    changes: list[Change] = []
+    plans = {AS_IT_IS: made}
+    if trial is not None:
+        changes = lay_out(rules, trial, folder / "tables")
+        plans[TRIAL] = plan(rules.name, [player], wanted, limits, seed, folder / "tables")
+    scales: list[Scale] = []
+    stopped = False
+    for name, one in plans.items():
+        if stopped:
+            break
+        place = folder / name.replace(" ", "-")
+
+        def show(done: int, name: str = name) -> None:
+            on_progress(name, done, whole)
+
+        done = simulate(one, whole, place, jobs, on_progress=show)
+        if done.rows:
+            write_report(place, one, done.rows, write_tables(place, tables_of(one, done.rows)))
+        scales += scales_of(done, name)
+        stopped = done.stopped
+    scales.sort(key=lambda scale: [options == scale.options for options in made.variants], reverse=True)
+    return Balance(made, changes, scales, games, stopped, folder)
+
+
+def scales_of(done: Simulation, tables: str) -> list[Scale]:
+    """The scenarios of a simulation, each by itself."""
+    sides = side_names(done.plan.rules)
+    out = []
+    for number, options in enumerate(done.plan.variants):
+        rows = [row for row in done.rows if row["number"] % len(done.plan.variants) == number]
+        drawn = draws(rows)
+        decided = len(rows) - drawn.held
+        wins = {side: share(sum(row["scores"][place] > 0 for row in rows), decided) for place, side in enumerate(sides)}
+        out.append(Scale(options, tables, len(rows), drawn, wins))
+    return out
+
+
+def as_json(found: Balance) -> Json:
+    """An experiment as JSON."""
+    swept = found.plan.swept()
+    return {
+        "game": found.plan.game,
+        "player": found.plan.players[0],
+        "of": found.games,
+        "changes": [change._asdict() for change in found.changes],
+        "scales": [
+            {
+                "options": {name: scale.options[name] for name in swept},
+                "tables": scale.tables,
+                "games": scale.games,
+                "draws": told(scale.drawn),
+                "wins": {side: told(won) for side, won in scale.wins.items()},
+                "even": scale.even,
+            }
+            for scale in found.scales
+        ],
+        "folder": str(found.folder),
+    }

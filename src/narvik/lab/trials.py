@@ -1,0 +1,110 @@
+"""Trials: what if some values of a game's tables were others? Only reconstructed ones may be asked about.
+
+A trial is a CSV file with the columns `table`, `row`, `column`, `value` and `reason`. A row is named as `narvik data
+GAME --all` names it: `de_panzer`, or `bodo tysfjord` for a border.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from narvik.ai.ledger import write_whole
+from narvik.core.errors import DataError
+from narvik.core.rules import Rules
+from narvik.core.tables import Row, read_rows
+
+COLUMNS: Final = ("table", "row", "column", "value", "reason")
+RECONSTRUCTED: Final = "reconstructed"
+LONGEST_KEY: Final = 2
+"""The most columns that name a row together: a border has two ends."""
+
+
+class Change(NamedTuple):
+    """Another value for a cell of a table, and why it is tried."""
+
+    table: str
+    row: str
+    column: str
+    value: str
+    reason: str
+
+
+def read_trial(path: Path) -> list[Change]:
+    """The changes of a trial, in their order."""
+    _, rows = read_rows(path, COLUMNS)
+    if not rows:
+        raise DataError(path.name, 0, "", "has no changes; expected rows of table, row, column, value, reason")
+    return [
+        Change(row.text("table"), row.text("row"), row.text("column"), row.cells["value"], row.cells["reason"])
+        for row in rows
+    ]
+
+
+def lay_out(rules: Rules[Any], trial: Path, folder: Path) -> list[Change]:
+    """Write the changed rows of a game's tables into a folder that can be played with; returns the changes."""
+    changes = read_trial(trial)
+    packaged = rules.texts.parent / "data"
+    kept: dict[str, set[str]] = {}
+    for source in rules.sources():
+        kept.setdefault(source.table, set()).add(source.row)
+    folder.mkdir(parents=True, exist_ok=True)
+    for table in dict.fromkeys(change.table for change in changes):
+        if table not in kept:
+            raise wrong(trial, changes, table, "", "table", f"is '{table}'; expected one of {', '.join(sorted(kept))}")
+        header, rows = read_rows(packaged / table)
+        named = by_key(header, rows, kept[table])
+        touched: dict[str, Row] = {}
+        for change in changes:
+            if change.table != table:
+                continue
+            if change.row not in named:
+                raise wrong(trial, changes, table, change.row, "row", f"'{change.row}' is no row of {table}")
+            alter(trial, changes, change, header, named[change.row])
+            touched[change.row] = named[change.row]
+        write_whole(folder / table, as_csv(header, touched.values()))
+    return changes
+
+
+def by_key(header: Sequence[str], rows: Sequence[Row], keys: set[str]) -> dict[str, Row]:
+    """Rows by what they are called: by their first column, or by their first two in any order."""
+    for width in range(1, LONGEST_KEY + 1):
+        named = {" ".join(sorted(row.cells[column] for column in header[:width])): row for row in rows}
+        if named.keys() == keys:
+            return named
+    return {}
+
+
+def alter(trial: Path, changes: list[Change], change: Change, header: Sequence[str], row: Row) -> None:
+    """Put a value into its cell, if it is there and nobody has printed it."""
+    if change.column not in header or change.column.endswith("source"):
+        values = ", ".join(column for column in header if not column.endswith("source"))
+        problem = f"is '{change.column}'; expected one of {values}"
+        raise wrong(trial, changes, change.table, change.row, "column", problem)
+    own = f"{change.column}_source"
+    sources = [row.cells[column] for column in header if column.endswith("source")]
+    told = [row.cells[own]] if own in header else sources
+    if not any(source.startswith(RECONSTRUCTED) for source in told):
+        problem = f"'{change.column}' of {change.row} is not ours to tune: its source is {told[0]}"
+        raise wrong(trial, changes, change.table, change.row, "column", problem)
+    row.cells[change.column] = change.value
+
+
+def wrong(trial: Path, changes: list[Change], table: str, row: str, column: str, problem: str) -> DataError:
+    """An error with its place in the trial."""
+    for line, change in enumerate(changes, 2):
+        if change.table == table and row in ("", change.row):
+            return DataError(trial.name, line, column, problem)
+    return DataError(trial.name, 0, column, problem)
+
+
+def as_csv(header: Sequence[str], rows: Iterable[Row]) -> str:
+    """Rows as the text of a table."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(header), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(row.cells for row in rows)
+    return out.getvalue()
