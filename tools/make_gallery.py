@@ -108,7 +108,7 @@ def taken_up(page: Page, address: str, game: narvik.Game, seat: str) -> None:
     page.wait_for_timeout(2500)
 
 
-def played_until(name: str, seed: str, enough: Callable[[narvik.Game], bool]) -> narvik.Game:
+def played_until(name: str, seed: str, enough: Callable[..., bool]) -> narvik.Game:
     """A game between staff officers up to a moment worth a picture."""
     game = narvik.new(name, seed=seed)
     rng = random.Random(seed)
@@ -145,13 +145,37 @@ def keep(page: Page, name: str, picture: bytes) -> None:
 
 
 def in_two_languages(page: Page, name: str) -> None:
-    """A picture of the page as it is, in English and in Norwegian."""
-    page.wait_for_timeout(900)
+    """A picture of the page as it is, in English and in Norwegian, once the map has been painted."""
+    page.wait_for_timeout(4000)
     keep(page, f"{name}-en", page.screenshot())
     page.get_by_role("button", name="Norsk").click()
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(4000)
     keep(page, f"{name}-nb", page.screenshot())
     page.get_by_role("button", name="English").click()
+
+
+def just_told(game: narvik.Game, event: str) -> bool:
+    """Whether an event of this name came of the last choice."""
+    since = game.made[-1].events if game.made else 0
+    return any(one.name == event for one in game.journal.events[since:])
+
+
+MOMENTS = {
+    "kampen": ("rolled_defence", "North"),
+    "norway1940": ("fort_duel", "South"),
+    "jupiter": ("result", "Petsamo"),
+}
+"""For each game dice that have just fallen, and the part of the map to look at."""
+
+
+def dice_of_games(page: Page, address: str) -> None:
+    """A moment of each game in which dice have just been rolled."""
+    for name, (event, part) in MOMENTS.items():
+        game = played_until(name, "dice", lambda game, event=event: just_told(game, event))
+        taken_up(page, address, game, game.seat)
+        page.get_by_role("button", name=part, exact=True).click()
+        page.wait_for_timeout(1500)
+        in_two_languages(page, f"{name}-dice")
 
 
 def pages(page: Page, address: str) -> None:
@@ -172,6 +196,7 @@ def pages(page: Page, address: str) -> None:
     page.get_by_role("button", name="Petsamo", exact=True).click()
     page.wait_for_timeout(1500)
     in_two_languages(page, "jupiter")
+    dice_of_games(page, address)
     landing = narvik.new("bjerkvik", seed="gallery")
     for choice in ("post oyjord", "land bjerkvik 3", "stay"):
         landing.choose(choice)
