@@ -431,21 +431,51 @@ class Measured(StrEnum):
 
     rules = "rules"
     envs = "envs"
+    server = "server"
+    crash = "crash"
 
 
-@app.command(epilog=examples("narvik bench", "narvik bench --seconds 10 --json", "narvik bench envs --json"))
+@app.command(
+    epilog=examples(
+        "narvik bench",
+        "narvik bench --seconds 10 --json",
+        "narvik bench envs --json",
+        "narvik bench server --matches 32 --seconds 20 --json",
+        "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
+    )
+)
 def bench(
     what: Annotated[
-        Measured, typer.Argument(help="The rules beside python-chess, or the environments beside PettingZoo's chess.")
+        Measured,
+        typer.Argument(
+            help="[b]rules[/b] beside python-chess, [b]envs[/b] beside PettingZoo's chess, a [b]server[/b] under load, "
+            "or what a [b]crash[/b] leaves behind."
+        ),
     ] = Measured.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
+    matches: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Matches at once (server, crash).", show_default="32, 8")
+    ] = None,
+    kills: Annotated[int, typer.Option(metavar="N", min=1, help="How often a server is killed (crash).")] = 20,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|URL", help="An empty database (server, crash).", show_default="a new SQLite file"),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Server processes (server).")] = 1,
     json: AsJson = False,
 ) -> None:
-    """Measure how fast the rules are, or the environments for agents, compared with chess on this machine."""
+    """Measure how fast the rules, the environments for agents or a server are on this machine, or kill servers under
+    load and see whether anything is lost. Exit status 1 if something is."""
+    from narvik.cli.loading import bench_crash, bench_server
     from narvik.cli.proving import bench_envs, bench_games
 
     if what is Measured.envs:
         bench_envs(seconds, json)
+    elif what is Measured.server:
+        bench_server(matches or 32, seconds, database, workers, json)
+    elif what is Measured.crash:
+        if not bench_crash(kills, matches or 8, database, json):
+            raise typer.Exit(1)
     else:
         bench_games(seconds, json)
 

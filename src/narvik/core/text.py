@@ -28,11 +28,15 @@ class Texts(Phrases):
     def __init__(self, rules: Rules[Any], language: str) -> None:
         super().__init__(language, CORE_TEXTS, rules.texts)
         self.rules = rules
+        self.words: dict[tuple[str, str], str] = {}
 
     def word(self, kind: str, word: str) -> str:
-        """A word of a kind, given by its notation, as people read it."""
-        found = self.rules.kinds[kind]
-        return self.rules.display(found, found.read(word), self.language)
+        """A word of a kind, given by its notation, as people read it. A scene is full of them, so they are kept."""
+        text = self.words.get((kind, word))
+        if text is None:
+            found = self.rules.kinds[kind]
+            text = self.words[kind, word] = self.rules.display(found, found.read(word), self.language)
+        return text
 
     def seat(self, name: str) -> str:
         """A seat as people read it: the role it is named after, or ``seat-NAME`` where sides are still to be drawn."""

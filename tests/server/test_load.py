@@ -1,0 +1,78 @@
+"""A server under load and under SIGKILL: small versions of `narvik bench server` and `narvik bench crash`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from typer.testing import CliRunner
+
+from narvik.cli.commands import app
+from narvik.server.crashing import crash
+from narvik.server.load import call, found_match
+
+if TYPE_CHECKING:
+    from tests.server.cluster import Cluster
+    from tests.server.conftest import House
+
+
+def test_the_load_generator_tells_choices_a_second_and_how_long_they_take() -> None:
+    done = CliRunner().invoke(app, ["bench", "server", "--matches", "4", "--seconds", "0.5", "--json"])
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert told["choices"] > 0
+    assert told["choices_per_second"] > 0
+    assert 0 < told["p50_ms"] <= told["p95_ms"] <= told["p99_ms"]
+    assert (told["matches"], told["database"]) == (4, "sqlite")
+
+
+def test_kills_under_load_lose_nothing_that_was_acknowledged(database: str) -> None:
+    report = crash(4, database, matches=3, seed=1)
+    assert report.clean, report
+    assert report.acknowledged > 0
+    assert report.kills == 4
+
+
+def test_a_postgresql_that_dies_and_comes_back_has_all_that_was_acknowledged(
+    serve: Callable[..., House], cluster: Cluster
+) -> None:
+    house = serve(cluster.fresh())
+    rng = random.Random(3)
+
+    async def play() -> dict[int, str]:
+        """Choose as fast as it goes; after some choices the database is killed and started again."""
+        match, tokens = await found_match(house.url, "kampen")
+        path = f"/api/matches/{match}"
+        told: dict[int, str] = {}
+        killing: asyncio.Task[None] | None = None
+        while len(told) < 60:
+            with contextlib.suppress(OSError, EOFError):
+                status, answer = await call(house.url, "GET", f"{path}?seat={tokens}")
+                if status != 200:
+                    continue  # the database is not back yet
+                state = answer["state"]
+                text = rng.choice(state["prompt"]["choices"])["text"]
+                body = {"do": "choose", "text": text, "version": state["version"]}
+                status, answer = await call(house.url, "POST", f"{path}/do?seat={tokens}", body)
+                if status == 200:
+                    told[answer["state"]["version"]] = text
+            if len(told) == 20 and killing is None:
+                killing = asyncio.create_task(asyncio.to_thread(die_and_return))
+        assert killing is not None
+        await killing
+        stored = await asyncio.wrap_future(
+            asyncio.run_coroutine_threadsafe(house.room.storage.entries(match), house.loop)
+        )
+        kept = {entry.number: entry.text for entry in stored}
+        assert {number: kept.get(number) for number in told} == told
+        return told
+
+    def die_and_return() -> None:
+        cluster.stop()
+        cluster.start()
+
+    assert len(asyncio.run(play())) == 60
