@@ -193,7 +193,10 @@ class People:
         rows = await self.database.rows(
             "SELECT id, match, seat, name, reason, text, at, closed, answer, chats FROM reports ORDER BY id"
         )
-        found = [Report(*row[:9], chats=json.loads(row[9])) for row in rows]
+        found = []
+        for row in rows:
+            values = [*row[:9], json.loads(row[9])]
+            found.append(Report(*values))
         return [report for report in found if closed or report.closed is None]
 
     async def close_report(self, id: int, answer: str) -> bool:

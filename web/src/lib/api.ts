@@ -44,4 +44,11 @@ export function keepTokens(match: string, seats: Record<string, string>): void {
   localStorage.setItem('narvik.seats', JSON.stringify(all));
 }
 
+/** Go on without tokens: the cookie still says which seats of a match are ours. */
+export function forgetTokens(match: string): void {
+  const all = kept();
+  delete all[match];
+  localStorage.setItem('narvik.seats', JSON.stringify(all));
+}
+
 export const heldMatches = (): string[] => Object.keys(kept());

@@ -24,6 +24,7 @@ export interface Founded {
 
 export interface ChatLine {
   from: string;
+  seat: string;
   text: string;
   at: number;
 }
@@ -51,7 +52,7 @@ export class Live {
 
   constructor(
     readonly match: string,
-    readonly seats: string,
+    private seats: string,
     private language: Language,
     private onrematch: (made: Founded) => void,
   ) {
@@ -173,6 +174,11 @@ export class Live {
     if (language === this.language) return;
     this.language = language;
     this.send({ do: 'language', language });
+  }
+
+  /** The tokens are worth nothing any more: come back as the one whom the cookie knows. */
+  holdByCookie(): void {
+    this.seats = 'mine';
   }
 
   close(): void {

@@ -31,3 +31,56 @@ finding-told-holds =
        *[other] All { $count } rolls that this browser saw in play are among them.
     }
 finding-told-fails = Choice { $step }: this browser was shown { $values }, which was never rolled.
+
+people-links = Your links
+people-link-hint = Whoever has your seat's link can play for you. If it got into the wrong hands, make a new one: the old one stops working everywhere.
+people-renew = New link for { $seat }
+people-new-link = The new link for { $seat }, for your other devices
+people-copy = Copy
+people-copied = Copied
+people-others = The others
+people-nobody = Nobody else is at this match.
+people-observers = Those who watch
+people-mute = Mute
+people-unmute = Hear again
+people-muted = muted
+people-block = Block
+people-blocked = Blocked: you hear them nowhere, and they cannot sit down at your matches. Lift it on the page of your data.
+people-report = Report
+people-reason = What is wrong
+reason-abuse = Insults or threats
+reason-cheating = Cheating
+reason-stalling = Plays on purpose not at all
+reason-name = An offensive name
+reason-other = Something else
+people-report-text = What happened (the last lines of the chat go with it)
+people-report-send = Send the report
+people-report-cancel = Cancel
+people-reported = Reported to those who run this server, and muted.
+
+me-title = You and your data
+me-lead = Nobody needs an account here. This is everything the server keeps about you, and how to be rid of it.
+me-export-title = All of it in a file
+me-export-hint = Account, matches with your records, notes and words, whom you block, what you reported.
+me-export = Download your data
+me-blocks-title = Whom you block
+me-blocks-none = You block nobody.
+me-block-line = { $name }, since { $day }
+me-block-nameless = Somebody without a name
+me-lift = Lift
+me-password-title = Another password
+me-password-old = Present password
+me-password-new = New password, at least 8 characters
+me-password-change = Change the password
+me-password-changed = Changed. All other browsers are logged out.
+me-delete-title = Delete everything
+me-delete-hint = Your account, names, notes and words are deleted. Choices stay in their matches without a name; your seats in running matches become open for others. This cannot be undone.
+me-delete-sure = I want all of it deleted
+me-delete-password = Your password
+me-delete = Delete my data
+me-deleted =
+    { $seats ->
+        [0] Deleted.
+        [one] Deleted. One seat is nobody's now.
+       *[other] Deleted. { $seats } seats are nobody's now.
+    }

@@ -12,7 +12,7 @@ dice-step = Valg
 dice-name = Kastets navn
 dice-answer = Svar
 dice-of = { $value } av { $sides }
-dice-offline = Din egen maskin kan også kontrollere det, uten serveren: lagre partiet og kjør { $command }.
+dice-offline = Din egen maskin kan også kontrollere det, uten serveren: lagre protokollen og kjør { $command }.
 finding-promise-holds = Hemmeligheten er den som avtrykket ble offentliggjort av.
 finding-promise-fails = Hemmeligheten er ikke den som avtrykket ble offentliggjort av.
 finding-noted-holds = Det er avtrykket denne nettleseren noterte da du først kom hit.
@@ -31,3 +31,56 @@ finding-told-holds =
        *[other] Alle { $count } kast denne nettleseren så under spillet, er blant dem.
     }
 finding-told-fails = Valg { $step }: denne nettleseren fikk se { $values }, som aldri ble kastet.
+
+people-links = Lenkene dine
+people-link-hint = Den som har lenken til plassen din, kan spille for deg. Er den kommet på avveie, lager du en ny: Da slutter den gamle å virke overalt.
+people-renew = Ny lenke for { $seat }
+people-new-link = Den nye lenken for { $seat }, til de andre enhetene dine
+people-copy = Kopier
+people-copied = Kopiert
+people-others = De andre
+people-nobody = Det er ingen andre ved dette partiet.
+people-observers = De som ser på
+people-mute = Demp
+people-unmute = Hør igjen
+people-muted = dempet
+people-block = Blokker
+people-blocked = Blokkert: Du hører dem ikke noe sted, og de kan ikke sette seg ved partiene dine. Du opphever det på siden om dataene dine.
+people-report = Meld fra
+people-reason = Hva er galt
+reason-abuse = Fornærmelser eller trusler
+reason-cheating = Juks
+reason-stalling = Lar med vilje være å spille
+reason-name = Et støtende navn
+reason-other = Noe annet
+people-report-text = Hva som skjedde (de siste linjene i samtalen følger med)
+people-report-send = Send meldingen
+people-report-cancel = Avbryt
+people-reported = Meldt til dem som driver serveren, og dempet.
+
+me-title = Du og dataene dine
+me-lead = Ingen trenger konto her. Dette er alt serveren har lagret om deg, og slik blir du kvitt det.
+me-export-title = Alt i én fil
+me-export-hint = Konto, partier med protokoller, notater og det du har sagt, hvem du blokkerer, hva du har meldt.
+me-export = Last ned dataene dine
+me-blocks-title = Hvem du blokkerer
+me-blocks-none = Du blokkerer ingen.
+me-block-line = { $name }, siden { $day }
+me-block-nameless = Noen uten navn
+me-lift = Opphev
+me-password-title = Et annet passord
+me-password-old = Nåværende passord
+me-password-new = Nytt passord, minst 8 tegn
+me-password-change = Bytt passord
+me-password-changed = Byttet. Alle andre nettlesere er logget ut.
+me-delete-title = Slett alt
+me-delete-hint = Kontoen, navnene, notatene og ordene dine blir slettet. Valgene blir stående i partiene uten navn; plassene dine i partier som pågår, blir ledige for andre. Dette kan ikke angres.
+me-delete-sure = Jeg vil ha alt slettet
+me-delete-password = Passordet ditt
+me-delete = Slett dataene mine
+me-deleted =
+    { $seats ->
+        [0] Slettet.
+        [one] Slettet. Én plass er nå ingens.
+       *[other] Slettet. { $seats } plasser er nå ingens.
+    }
