@@ -167,15 +167,19 @@ MOMENTS = {
 }
 """For each game dice that have just fallen, and the part of the map to look at."""
 
+NORWEGIAN = {"North": "Nord", "South": "Sør"}
+
 
 def dice_of_games(page: Page, address: str) -> None:
-    """A moment of each game in which dice have just been rolled."""
+    """A moment of each game in which dice have just been rolled; the page shows them for some seconds only."""
     for name, (event, part) in MOMENTS.items():
         game = played_until(name, "dice", lambda game, event=event: just_told(game, event))
-        taken_up(page, address, game, game.seat)
-        page.get_by_role("button", name=part, exact=True).click()
-        page.wait_for_timeout(1500)
-        in_two_languages(page, f"{name}-dice")
+        for language, button, other in (("en", part, "Norsk"), ("nb", NORWEGIAN.get(part, part), "English")):
+            taken_up(page, address, game, game.seat)
+            page.get_by_role("button", name=button, exact=True).click()
+            page.wait_for_timeout(2000)
+            keep(page, f"{name}-dice-{language}", page.screenshot())
+            page.get_by_role("button", name=other).click()
 
 
 def pages(page: Page, address: str) -> None:
