@@ -94,7 +94,7 @@ def test_choices_that_do_worse_drop_out_and_the_usual_one_stays() -> None:
     comparison = Comparison(rules, view, choices, random.Random(1), PLAIN)
     comparison.think(Limits(simulations=40))
     rounds = [tally.rounds for tally in comparison.tallies]
-    assert len(rounds) > 3
+    assert len(rounds) > 2
     assert rounds[0] == max(rounds)
     assert min(rounds) < max(rounds)
     assert 40 <= sum(rounds) <= 40 + len(rounds)

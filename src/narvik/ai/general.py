@@ -7,6 +7,7 @@ has, the more it finds.
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -34,6 +35,7 @@ class General(Player):
     name = "general"
     title: Mapping[str, str] = MappingProxyType({"en": "General", "nb": "General"})
     styles = tuple(STYLES)
+    thinks = True
 
     def __init__(self, style: Style = PLAIN) -> None:
         self.style = style
@@ -50,7 +52,7 @@ class General(Player):
     ) -> str:
         if len(choices) == 1:
             return choices[0]
-        limits = limits or Limits(seconds=max(LEAST, A_TURN / rules.pace))
+        limits = limits or Limits(seconds=max(LEAST, A_TURN / rules.pace), cores=os.cpu_count() or 1)
         comparison = compared(rules, view, choices, rng, self.style, limits)
         taste = [0.0] * len(comparison.candidates)
         if self.style.spirit:

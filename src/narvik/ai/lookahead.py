@@ -25,7 +25,7 @@ from narvik.core.rules import Json, Rules
 CANDIDATES: Final = 6
 """How many choices are thought about: those a sensible player leans to most."""
 
-THINKABLE: Final = 0.002
+THINKABLE: Final = 0.02
 """A choice that is leaned to less than this share of the best is not thought about."""
 
 GUESSES: Final = 12

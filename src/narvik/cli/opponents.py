@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from narvik.ai import Player, player_names, player_of
+from narvik.ai import Player, UnknownPlayer, player_names, player_of
 from narvik.cli.words import Complaint
 from narvik.core.game import Game
 from narvik.core.words import Choice
@@ -29,6 +29,8 @@ class Opponent:
 
 def opponent(name: str) -> Opponent:
     """The computer player of a name."""
-    if name not in player_names():
-        raise Complaint("no-player", player=name, players=", ".join(player_names()))
-    return Opponent(player_of(name))
+    try:
+        return Opponent(player_of(name))
+    except UnknownPlayer:
+        styled = [f"{known}:{style}" for known in player_names() for style in player_of(known).styles]
+        raise Complaint("no-player", player=name, players=", ".join([*player_names(), *styled])) from None

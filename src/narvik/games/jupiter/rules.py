@@ -76,7 +76,7 @@ class Jupiter(Rules[State]):
     options = ()
     texts = HERE / "text"
     foresight = 16
-    pace = 60
+    pace = 100
     battles = MappingProxyType({"battle": "hex"})
     plays = MappingProxyType({"commits": "special"})
 

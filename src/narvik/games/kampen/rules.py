@@ -82,8 +82,8 @@ class Kampen(Rules[State]):
     roles = FACTIONS
     options = OPTIONS
     texts = HERE / "text"
-    pace = 12
-    foresight = 12  # to about the end of a phase: battles to come are judged by their odds, not by one roll of dice
+    pace = 20
+    foresight = 40  # to the end of the faction's turn, where no battle is under way
     battles = MappingProxyType({"combat": "area", "naval_combat": "zone"})
     plays = MappingProxyType({"played": "card"})
 

@@ -79,7 +79,7 @@ class Norway1940(Rules[State]):
     roles = SIDES
     options = OPTIONS
     texts = HERE / "text"
-    pace = 30
+    pace = 44
     foresight = 24  # to about the end of a half turn
     battles = MappingProxyType({"attack": "sector"})
 
