@@ -219,10 +219,20 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return cluster.fresh()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A module that says `ON_BOTH = True` runs its tests of the shared `house` once on each kind of database."""
+    if "house" in metafunc.fixturenames and getattr(metafunc.module, "ON_BOTH", False):
+        metafunc.parametrize("house", ["sqlite", "postgresql"], indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A served room for the tests of a module."""
-    served = House(tmp_path_factory.mktemp("room") / "narvik.sqlite3")
+    if getattr(request, "param", "sqlite") == "postgresql":
+        cluster: Cluster = request.getfixturevalue("cluster")
+        served = House(cluster.fresh())
+    else:
+        served = House(tmp_path_factory.mktemp("room") / "narvik.sqlite3")
     yield served
     served.stop()
 

@@ -13,6 +13,8 @@ from narvik.server.rows import Entry
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
 
+ON_BOTH = True
+
 
 def quiet_choice(seat: Seat) -> str:
     """A choice that can be taken back: a battalion moves and nothing is rolled."""

@@ -177,8 +177,9 @@ async def load(address: str, game: str, matches: int, seconds: float) -> tuple[l
     measured, until = asyncio.Event(), asyncio.Event()
     players = [Player(address, game, random.Random(number)) for number in range(matches)]
     tasks = [asyncio.create_task(player.play(measured, until)) for player in players]
-    warm = asyncio.gather(*(player.warm.wait() for player in players))
-    await asyncio.wait([warm, *tasks], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    warm: asyncio.Future[Any] = asyncio.gather(*(player.warm.wait() for player in players))
+    first: list[asyncio.Future[Any]] = [warm, *tasks]
+    await asyncio.wait(first, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     warm.cancel()
     measured.set()
     begun = time.perf_counter()

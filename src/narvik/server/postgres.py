@@ -121,6 +121,16 @@ def conflicts() -> Iterator[None]:
         raise Conflict(str(problem)) from None
 
 
+@contextlib.asynccontextmanager
+async def connected(pool: Any) -> AsyncIterator[Any]:
+    """A connection of the pool; if the database is gone, or goes meanwhile, that is a `DatabaseProblem`."""
+    try:
+        async with pool.acquire(timeout=PATIENCE) as connection:
+            yield connection
+    except (*GONE, TimeoutError) as problem:
+        raise DatabaseProblem(f"the database cannot be reached: {problem or type(problem).__name__}") from problem
+
+
 class PostgresDatabase:
     """`Database` at a URL."""
 
@@ -154,7 +164,7 @@ class PostgresDatabase:
             log.warning("this PostgreSQL runs with fsync off: a power cut may take back what players were told")
 
     async def rows(self, sql: str, **values: Any) -> list[Row]:
-        async with self.pool.acquire(timeout=PATIENCE) as connection:
+        async with connected(self.pool) as connection:
             return await PostgresConnection(connection).rows(sql, **values)
 
     async def row(self, sql: str, **values: Any) -> Row | None:
@@ -163,7 +173,7 @@ class PostgresDatabase:
 
     async def read(self, work: Work[T]) -> T:
         async with (
-            self.pool.acquire(timeout=PATIENCE) as connection,
+            connected(self.pool) as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
             return await work(PostgresConnection(connection))
@@ -176,7 +186,7 @@ class PostgresDatabase:
         """Work in a transaction; once more if it and another stood in each other's way."""
         for again in range(TRIES, 0, -1):
             try:
-                async with self.pool.acquire(timeout=PATIENCE) as connection, connection.transaction():
+                async with connected(self.pool) as connection, connection.transaction():
                     return await work(PostgresConnection(connection))
             except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError):
                 if again == 1:
@@ -184,7 +194,7 @@ class PostgresDatabase:
         raise AssertionError
 
     async def rebuild(self, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
-        async with self.pool.acquire(timeout=PATIENCE) as connection, connection.transaction():
+        async with connected(self.pool) as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
             return await work(PostgresConnection(connection))
 

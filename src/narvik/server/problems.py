@@ -15,6 +15,7 @@ from narvik.core import refusal as why
 from narvik.core.errors import NarvikError, OptionError, RecordError, UnknownGame
 from narvik.core.phrases import LANGUAGES, phrases
 from narvik.core.refusal import Refusal, Refused
+from narvik.server.database import DatabaseProblem
 
 TEXTS: Final = Path(__file__).parent / "text"
 
@@ -69,6 +70,7 @@ STATUS: Final = {
     "too_fast": 429,
     "too_many_sockets": 429,
     "internal": 500,
+    "unavailable": 503,
     "too_busy": 503,
 }
 """The HTTP status of each code. Refusals of the rules are conflicts (409), except a text that cannot be read."""
@@ -121,6 +123,8 @@ def told(problem: Exception, language: str) -> tuple[int, Told]:
         return refusal_status(problem.refusal), told_refusal(problem.refusal)
     if isinstance(problem, msgspec.DecodeError | RecursionError):  # no JSON, not of the type, or nested too deep
         return 400, Told("malformed", say(language, "problem-malformed"), str(problem))
+    if isinstance(problem, DatabaseProblem):
+        return STATUS["unavailable"], Told("unavailable", say(language, "problem-unavailable"))
     for kind, code in ((UnknownGame, "unknown_game"), (OptionError, "bad_option"), (RecordError, "bad_record")):
         if isinstance(problem, kind):
             return STATUS[code], Told(code, problem.told(language))

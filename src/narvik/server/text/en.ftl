@@ -22,6 +22,7 @@ problem-not-over = The match is not over.
 problem-already-over = The match is over.
 problem-overtaken = Somebody else has changed the match meanwhile. Look again.
 problem-outdated = This match was begun under older rules and no longer replays: choice { $step }.
+problem-unavailable = The server cannot reach its database just now. What was acknowledged is safe; try again in a moment.
 problem-pinned = This match was made by Narvik { $engine }; the rules have changed since, so it can be looked at but not played on.
 ask-pinned = Made by Narvik { $engine }: the rules have changed since. What is shown is as far as they agree; it is not played on.
 problem-not-due = The dice of this match take nothing more from you.

@@ -22,6 +22,7 @@ problem-not-over = Partiet er ikke slutt.
 problem-already-over = Partiet er slutt.
 problem-overtaken = Noen andre har endret partiet i mellomtiden. Se på det igjen.
 problem-outdated = Dette partiet ble begynt under eldre regler og kan ikke spilles av lenger: valg { $step }.
+problem-unavailable = Tjeneren når ikke databasen akkurat nå. Det som er bekreftet, er trygt; prøv igjen om et øyeblikk.
 problem-pinned = Dette partiet ble laget av Narvik { $engine }; reglene er endret siden, så det kan ses på, men ikke spilles videre.
 ask-pinned = Laget av Narvik { $engine }: reglene er endret siden. Det som vises, er så langt de stemmer overens; det spilles ikke videre.
 problem-not-due = Terningene i dette partiet tar ikke imot mer fra deg.
