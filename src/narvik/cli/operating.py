@@ -70,3 +70,52 @@ def check(
     status = check_matches(config, database, dry_run, json)
     if status:
         raise typer.Exit(status)
+
+
+@admin.command(
+    epilog=examples("narvik admin reports --database club.sqlite3", 'narvik admin reports --close 3 --answer "warned"')
+)
+def reports(
+    database: Database = None,
+    config: Config = None,
+    closed: Annotated[bool, typer.Option("--all", help="Also those that are closed.")] = False,
+    close: Annotated[int | None, typer.Option(metavar="N", min=1, help="Close this report.")] = None,
+    answer: Annotated[str, typer.Option(metavar="TEXT", help="What was done about it; the reporter can read it.")] = "",
+    json: AsJson = False,
+) -> None:
+    """List what players have reported about others, with what was said; or close a report."""
+    from narvik.cli.guarding import close_report, list_reports
+
+    if close is not None:
+        close_report(config, database, close, answer)
+    else:
+        list_reports(config, database, closed, json)
+
+
+@admin.command(epilog=examples("narvik admin siege --messages 100000", "narvik admin siege --seed 7 --json"))
+def siege(
+    messages: Annotated[int, typer.Option(metavar="N", min=1, help="How many.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other messages.")] = 0,
+    database: Database = None,
+    json: AsJson = False,
+) -> None:
+    """Send hostile messages to a server of its own. Exit status 1 if one was accepted or broke something."""
+    from narvik.cli.guarding import besiege_server
+
+    if not besiege_server(messages, seed, database, json):
+        raise typer.Exit(1)
+
+
+@admin.command(epilog=examples("narvik admin timing", "narvik admin timing --moments 300 --repeats 15 --json"))
+def timing(
+    moments: Annotated[int, typer.Option(metavar="N", min=2, help="Moments of random games, for each game.")] = 100,
+    repeats: Annotated[int, typer.Option(metavar="N", min=1, help="How often each message is timed.")] = 9,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 0,
+    json: AsJson = False,
+) -> None:
+    """Measure whether the time a message takes tells what an opponent hides. Exit status 1 if it does."""
+    from narvik.cli.guarding import time_leaks
+    from narvik.core.rules import game_names
+
+    if not time_leaks(list(game_names()), moments, repeats, seed, json):
+        raise typer.Exit(1)

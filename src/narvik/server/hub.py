@@ -135,12 +135,14 @@ class Hub:
         here, observers = self.here(match.id), self.observers(match.id)
         connection.send(encode(state_message(match, connection.viewer, here, observers)))
 
-    def publish(self, match: Match) -> None:
-        """Show everybody at a match how it stands now, each from their own seat."""
+    def publish(self, match: Match, asked: bool | None = None) -> None:
+        """Show everybody at a match how it stands now, each from their own seat: all, or only those who are asked now,
+        or only the others."""
         match.told = match.revision
         here, observers = self.here(match.id), self.observers(match.id)
         for connection in self.at(match.id):
-            connection.send(encode(state_message(match, connection.viewer, here, observers)))
+            if asked is None or (match.turn in connection.viewer.held) == asked:
+                connection.send(encode(state_message(match, connection.viewer, here, observers)))
 
     def tell(self, match: str, answer: Answer) -> None:
         """Send everybody at a match the same message."""

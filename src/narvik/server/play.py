@@ -6,6 +6,7 @@ fails the match in memory is thrown away, so that what is told is what is stored
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
 from typing import Final
@@ -237,7 +238,11 @@ class Play:
         if kind == "choice":
             self.figures.choices.labels(match.row.game, match.seats[seat].kind).inc(len(texts))
         await go_on(match, self.keep, kind == "undo")
-        self.hub.publish(match)
+        # First those who are not asked, and off it goes: were they to wait until it is worked out what the next one may
+        # do, they could tell by the time how much that is.
+        self.hub.publish(match, asked=False)
+        await asyncio.sleep(0)
+        self.hub.publish(match, asked=True)
         self.conductor.wake(match)
 
     async def keep(self, match: Match, kind: str, seat: str, *texts: str) -> None:
