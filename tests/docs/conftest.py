@@ -1,5 +1,6 @@
 """The example game of the documents, as it is when somebody has installed it."""
 
+import os
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -30,5 +31,5 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: narvik-bjerkvik\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text("[narvik.games]\nbjerkvik = bjerkvik:enlist\n")
-    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{EXAMPLE / 'src'}")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(tmp_path), str(EXAMPLE / "src"))))
     return tmp_path
