@@ -48,7 +48,7 @@ def test_games_describe_themselves(fresh: House) -> None:
         made = fresh.post("/api/matches", game="kampen", options=seating["when"], seats={})
         state = fresh.get(f"/api/matches/{made['match']}")["state"]
         assert [seat["seat"] for seat in state["seats"]] == [seat["seat"] for seat in seating["seats"]]
-    assert {"name": "recruit", "title": "Recruit"} in game["opponents"]
+    assert {"name": "recruit", "title": "Recruit", "styles": [], "times": []} in game["opponents"]
     assert {"name": "recruit", "title": "Rekrutt"} in described(fresh, "nb")["opponents"]
 
 

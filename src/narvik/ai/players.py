@@ -59,6 +59,9 @@ class Player:
     title: Mapping[str, str] = MappingProxyType({})
     styles: tuple[str, ...] = ()
     offered: bool = True
+    thinks: bool = False
+    """Whether it uses the time it is given."""
+
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import msgspec
 
-from narvik.ai import player_names, player_of
 from narvik.core.rules import Option, Rules, game_names, rules_of
 from narvik.core.text import texts
 from narvik.server.messages import (
@@ -20,7 +19,6 @@ from narvik.server.messages import (
     GameList,
     GuideTitle,
     OptionLine,
-    PlayerLine,
     RuleLine,
     RuleList,
     Seating,
@@ -29,6 +27,7 @@ from narvik.server.messages import (
     TableLine,
 )
 from narvik.server.problems import Problem
+from narvik.server.ranks import ranks
 from narvik.server.telling import seat_title
 
 RECONSTRUCTED: Final = "reconstructed"
@@ -110,7 +109,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
         list(rules.roles),
         by_number,
         tables,
-        [PlayerLine(name, player_of(name).title[language]) for name in player_names()],
+        ranks(language),
         GuideTitle(guide.title[language], guide.minutes) if guide is not None else None,
     )
 

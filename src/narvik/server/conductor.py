@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from narvik.core.refusal import Refused
+from narvik.server import ranks
 from narvik.server.figures import Figures
 from narvik.server.logs import note
 from narvik.server.matches import Match, Matches
@@ -63,7 +64,8 @@ class Conductor:
                     return
                 seat, version = found.turn, found.version
                 choices = [choice.text for choice in found.game.choices]
-                question = Question(player, found.row.game, found.game.view(seat), choices)
+                name, allowed = ranks.parted(player)[0], ranks.seconds(player, found.rules)
+                question = Question(name, found.row.game, found.game.view(seat), choices, allowed)
             if len(choices) == 1:
                 text = choices[0]
             else:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from narvik.ai import UnknownPlayer, opponent_of, player_names
+from narvik.ai import UnknownPlayer
 from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
 from narvik.core.record import replay
@@ -25,6 +25,7 @@ from narvik.server.matches import Match, Matches, engine_of, rebuild
 from narvik.server.messages import Answer, Founded, Joined
 from narvik.server.people import People
 from narvik.server.problems import Problem
+from narvik.server.ranks import written
 from narvik.server.replay import position_at
 from narvik.server.requests import Branch, Import, Join, NewMatch
 from narvik.server.rows import Entry, MatchRow, SeatRow
@@ -73,9 +74,9 @@ def seat_rows(
             rows.append(SeatRow(row.id, seat, place, "open"))
         elif kind == "computer":
             try:
-                rows.append(SeatRow(row.id, seat, place, "computer", opponent_of(player).name))
-            except UnknownPlayer:
-                raise Problem("bad_seats", f"computer:{', computer:'.join(player_names())}") from None
+                rows.append(SeatRow(row.id, seat, place, "computer", written(player)))
+            except UnknownPlayer as problem:
+                raise Problem("bad_seats", str(problem)) from None
         else:
             raise Problem("bad_seats", "me, open or computer:NAME")
     return rows

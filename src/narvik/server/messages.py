@@ -33,11 +33,20 @@ class Seating(Struct):
     seats: list[SeatTitle]
 
 
-class PlayerLine(Struct):
-    """A computer player."""
+class WordTitle(Struct):
+    """A word of the notation, and what people read."""
 
     name: str
     title: str
+
+
+class PlayerLine(Struct):
+    """A computer player, with the styles it plays in and, if it uses its time, how long it may think."""
+
+    name: str
+    title: str
+    styles: list[WordTitle]
+    times: list[WordTitle]
 
 
 class GuideTitle(Struct):
@@ -373,8 +382,10 @@ class Answer(Struct, omit_defaults=True):
 
 
 class Replayed(Struct, rename={"start": "from"}):
-    """A step of a match, looked at again. `role`, `choice` and `label` tell what led to it; empty at step 0. `computers`
-    are the roles that computer players play."""
+    """A step of a match, looked at again. `role`, `choice` and `label` tell what led to it; empty at step 0.
+
+    `computers` are the roles that computer players play.
+    """
 
     match: str
     game: str

@@ -35,6 +35,8 @@ class Question(msgspec.Struct):
     game: str
     view: dict[str, Any]
     choices: list[str]
+    seconds: float = 0.0
+    """How long it may think; 0 as long as it does by itself."""
 
 
 class Decision(msgspec.Struct):
@@ -48,7 +50,7 @@ def work(pipe: Connection) -> None:
     """What a worker process does: answer questions until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     import narvik
-    from narvik.ai import player_of
+    from narvik.ai import Limits, player_of
 
     rng = random.Random()
     asked = msgspec.json.Decoder(Question)
@@ -57,7 +59,8 @@ def work(pipe: Connection) -> None:
             question = asked.decode(pipe.recv_bytes())
             try:
                 rules = narvik.rules_of(question.game)
-                text = player_of(question.player).choose(rules, question.view, question.choices, rng)
+                limits = Limits(question.seconds) if question.seconds else None
+                text = player_of(question.player).choose(rules, question.view, question.choices, rng, limits)
                 decision = Decision(text)
             except Exception as problem:
                 decision = Decision(error=f"{type(problem).__name__}: {problem}")

@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from narvik.ai import player_of
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
 from narvik.core.words import Choice, Numbers
+from narvik.server import ranks
 from narvik.server.clocks import Clock
 from narvik.server.matches import OBSERVER, Match
 from narvik.server.messages import (
@@ -158,7 +158,7 @@ def seat_line(rules: Rules[Any], seat: SeatRow, here: bool, language: str) -> Se
     """Who sits on a seat."""
     name = seat.name
     if seat.kind == "computer":
-        name = player_of(seat.player).title[language]
+        name = ranks.title(seat.player, language)
     return SeatLine(seat.seat, seat_title(rules, seat.seat, language), seat.kind, name, seat.player, here)
 
 

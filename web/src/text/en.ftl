@@ -168,3 +168,7 @@ review = Review the game
 why = Why?
 why-thinking = Thinking it over …
 why-guessed = (As far as you can see.)
+opponent = Opponent
+style = Style
+style-usual = usual
+thinking = Thinking time

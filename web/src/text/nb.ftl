@@ -165,3 +165,7 @@ review = Gå gjennom partiet
 why = Hvorfor?
 why-thinking = Tenker etter …
 why-guessed = (Så langt du kan se.)
+opponent = Motstander
+style = Stil
+style-usual = vanlig
+thinking = Tenketid

@@ -41,6 +41,9 @@ problem-not-welcome = This seat is not open to you.
 problem-only-yourself = Nobody but you holds this seat.
 problem-internal = Something went wrong on the server. The match stands as it was.
 
+thinks-short = thinks briefly
+thinks-normal = thinks for some seconds
+thinks-long = thinks long
 result-resignation = { $seat } resigns.
 result-agreement = The players agree on a draw.
 result-time = { $seat } has run out of time.

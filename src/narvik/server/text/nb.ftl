@@ -41,6 +41,9 @@ problem-not-welcome = Denne plassen er ikke åpen for deg.
 problem-only-yourself = Ingen andre enn du har denne plassen.
 problem-internal = Noe gikk galt på tjeneren. Partiet står som det gjorde.
 
+thinks-short = tenker kort
+thinks-normal = tenker noen sekunder
+thinks-long = tenker lenge
 result-resignation = { $seat } gir opp.
 result-time = { $seat } har brukt opp tiden.
 problem-bad-address = Denne adressen kan ikke brukes.
