@@ -137,7 +137,8 @@ class Match:
     @property
     def standing(self) -> Standing:
         """How the match stands, for the lobby."""
-        return Standing(self.turn, self.result, self.row.clock, self.row.due)
+        computers = any(seat.kind == "computer" for seat in self.seats.values())
+        return Standing(self.turn, self.result, self.row.clock, self.row.due, computers)
 
     @property
     def people(self) -> list[str]:

@@ -129,9 +129,11 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a match stands after an entry, for the lobby: whose turn it is, the result once there is one, the clock."""
+    """How a match stands after an entry, for the lobby: whose turn it is, the result once there is one, the clock,
+    and whether a computer sits there, so that the queue of computer players has to be kept in step."""
 
     turn: str
     result: dict[str, Any] | None = None
     clock: dict[str, Any] | None = None
     due: float | None = None
+    computers: bool = True

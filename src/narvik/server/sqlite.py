@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from narvik.server.database import Conflict, DatabaseProblem, Hear, Row, Work
 from narvik.server.schema import migrate
@@ -19,7 +20,10 @@ from narvik.server.writer import Writer
 
 T = TypeVar("T")
 
-TAKEN = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
+SWITCH: Final = 0.0005
+"""Seconds after which a thread that computes lets another one have its turn."""
+
+TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
 
 
 def open_connection(path: Path) -> sqlite3.Connection:
@@ -128,6 +132,8 @@ class SqliteDatabase:
                 raise
         except sqlite3.Error as problem:
             raise DatabaseProblem(f"{self.path}: {problem}") from None
+        # The writer needs the interpreter only for moments between statements: it must not wait 5 ms for each of them.
+        sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
         self.writer = Writer(lambda: open_connection(self.path))
 
     @property

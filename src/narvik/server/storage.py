@@ -215,7 +215,8 @@ class Storage:
                     number=number,
                     digest=digest,
                 )
-            await queue_task(c, last.match, standing.turn, last.at)
+            if standing.computers:
+                await queue_task(c, last.match, standing.turn, last.at)
             await c.tell(CHANGED, f"{last.match} {row[0]}")
             return Head(int(row[0]), last.number, chain[-1].link)
 
