@@ -104,7 +104,7 @@ def time_leaks(games: list[str], moments: int, repeats: int, seed: int, as_json:
     console = Console(highlight=False)
     for verdict in verdicts:
         words = (
-            f"{verdict.game}: {verdict.samples} positions at {verdict.moments} moments, {verdict.mean_ms} ms a message; "
+            f"{verdict.game}: {verdict.samples} positions at {verdict.moments} moments, {verdict.mean_ms} ms each; "
             f"time and hidden options go together by {verdict.together:+.3f}, which chance alone does in "
             f"{verdict.chance:.1%} of all cases"
         )
