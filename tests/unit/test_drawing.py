@@ -51,6 +51,13 @@ def test_every_counter_on_the_map_is_drawn_with_its_title(game: narvik.Game) -> 
     assert wanted - {title.text for title in root.iter(f"{SVG}title")} == set()
 
 
+def test_whoever_made_the_map_is_named(game: narvik.Game) -> None:
+    picture = narvik.draw(game, part="whole", relief=False)
+    credits: list[str] = game.rules.chart()["credits"]
+    assert picture.text.splitlines()[-len(credits) :] == credits
+    assert any(text.text == " ".join(credits) for text in ElementTree.fromstring(picture.svg).iter(f"{SVG}text"))
+
+
 def test_the_relief_is_part_of_the_picture_if_wanted(game: narvik.Game) -> None:
     assert "data:image/" in narvik.draw(game).svg
     assert "data:image/" not in narvik.draw(game, relief=False).svg

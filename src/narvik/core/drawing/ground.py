@@ -27,6 +27,9 @@ MIDDLE: Final = 0.6
 LETTER: Final = 0.52
 """How wide letters of the serif face are for their height, on average."""
 
+CREDITS: Final = 9
+"""Pixels that the small print at the foot is high."""
+
 KEEPS_CLEAR: Final = 1.3
 """How much further away than printed the name of a town stands where counters gather."""
 
@@ -370,6 +373,15 @@ def numbers_of_hexes(look: Look, box: Box) -> Iterator[str]:
         if left < x < right and top < y < bottom:
             style = f"font:500 {7.5 * look.print:.1f}px {SANS};fill:{look.colours['ink']}"
             yield words((x, y - space["radius"] * 0.866 + 6), space["id"], style, anchored("") + faint(0.5))
+
+
+def credits_line(look: Look, box: Box) -> Iterator[str]:
+    """Who the map is owed to, in small print at the foot of the picture."""
+    if look.chart.get("credits"):
+        style = f"font:400 {CREDITS / look.zoom:.1f}px {SANS};fill:{look.colours['ink']}"
+        style += f";paint-order:stroke;stroke:{look.colours['sheet']};stroke-width:{2 / look.zoom:.1f}px"
+        place = box[0] + 8 / look.zoom, box[3] - CREDITS / look.zoom
+        yield words(place, " ".join(look.chart["credits"]), style, faint(0.75))
 
 
 def box_of(chart: Json, view: str) -> Box:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from narvik.core.drawing.counters import pieces_and_arrows
-from narvik.core.drawing.ground import Look, box_of, ground, numbers_of_hexes
+from narvik.core.drawing.ground import Look, box_of, credits_line, ground, numbers_of_hexes
 from narvik.core.drawing.palette import THEMES
 from narvik.core.errors import PictureError
 from narvik.core.game import Game
@@ -135,6 +135,7 @@ def svg_of(
             *ground(look, relief),
             *numbers_of_hexes(look, box),
             *pieces_and_arrows(look, scene),
+            *credits_line(look, box),
             "</svg>",
         ]
     )
@@ -155,6 +156,7 @@ def described(rules: Rules[Any], chart: Json, scene: Json, language: str, questi
         if space["id"] in places:
             out.append(f"{space['name'][language]}: {'; '.join(places[space['id']])}")
     out += [arrow["title"] for arrow in scene.get("arrows", ())]
+    out += chart.get("credits", [])
     return "\n".join(out)
 
 
