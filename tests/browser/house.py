@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,19 +11,21 @@ from typing import Final
 from narvik.server.static import STATIC
 
 COMMAND: Final = (
-    "import sys; from pathlib import Path; from narvik.server.serving import run; "
-    "run(port=int(sys.argv[1]), database=Path(sys.argv[2]))"
+    "import sys; from narvik.server import serve; from narvik.server.configuration import load; "
+    "serve(load(options={'server.port': int(sys.argv[1]), 'database.url': sys.argv[2]}).settings)"
 )
 PATIENCE: Final = 20
 """Seconds after which a server that does not stop is killed."""
 
 
 class House:
-    """A server. It can be stopped, and opened again at the same address with the same database."""
+    """A server. It can be stopped, and opened again at the same address with the same database. Settings are given by
+    environment variables."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, **settings: str) -> None:
         assert (STATIC / "index.html").is_file(), "the client is not built: cd web && npm ci && npm run build"
         self.database = database
+        self.settings = settings
         self.port = 0
         self.address = ""
         self.open()
@@ -33,6 +36,7 @@ class House:
             [sys.executable, "-u", "-c", COMMAND, str(self.port), str(self.database)],
             stdout=subprocess.PIPE,
             text=True,
+            env={**os.environ, **self.settings},
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import email
-import email.policy
 import hashlib
 import hmac
 import json
@@ -19,52 +17,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import AuthResult, Envelope, LoginPassword
+from aiosmtpd.smtp import AuthResult, LoginPassword
 
 from narvik.server import mail, webhooks
 from narvik.server.clocks import DAY
 from narvik.server.outbox import WAITS
 from narvik.server.settings import MailSettings, Settings
+from tests.server.post_office import PATIENCE, PostOffice
 
 if TYPE_CHECKING:
     import httpx
 
     from tests.server.conftest import House, Message
 
-PATIENCE = 20.0
 MINUTE = 60.0
-
-
-class Door(Controller):
-    """aiosmtpd on any free port: it knocks at its own door to see whether it is open, so it must know which it is."""
-
-    def _trigger_server(self) -> None:
-        server: Any = self.server
-        self.port = int(server.sockets[0].getsockname()[1])
-        super()._trigger_server()  # type: ignore[no-untyped-call]
-
-
-class PostOffice:
-    """A mail server that keeps what it gets; it can be told to refuse."""
-
-    def __init__(self, **options: Any) -> None:
-        self.letters: list[EmailMessage] = []
-        self.refuse = ""
-        self.controller = Door(self, hostname="127.0.0.1", port=0, **options)
-        self.controller.start()
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802  aiosmtpd's name
-        if self.refuse:
-            return self.refuse
-        content = envelope.content
-        assert isinstance(content, bytes)
-        self.letters.append(email.message_from_bytes(content, policy=email.policy.default))
-        return "250 OK"
-
-    @property
-    def port(self) -> int:
-        return int(self.controller.port)
 
 
 @pytest.fixture
@@ -77,7 +43,7 @@ def post_office() -> Iterator[Callable[..., PostOffice]]:
 
     yield make
     for one in made:
-        one.controller.stop(no_assert=True)
+        one.close()
 
 
 class Listener:
@@ -130,7 +96,7 @@ class Post:
     def round(self, minutes: float = 0) -> None:
         """So much later, look who is to be told what, and send it."""
         self.later += minutes * MINUTE
-        self.house.run(self.courier.round())
+        self.house.run(self.house.room.chores.round())
 
     def notices(self) -> list[tuple[str, str, int]]:
         """What is in the outbox: kind, outcome and tries."""

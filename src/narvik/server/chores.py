@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -21,14 +22,21 @@ class Chores:
     def __init__(self, *chores: Chore) -> None:
         self.chores = chores
         self.task: asyncio.Task[None] | None = None
+        self.busy = asyncio.Lock()
+        self.wanted = asyncio.Event()
 
     async def round(self) -> None:
         """Do each once."""
-        for chore in self.chores:
-            try:
-                await chore()
-            except Exception as problem:
-                log.error("a chore failed", exc_info=problem)
+        async with self.busy:
+            for chore in self.chores:
+                try:
+                    await chore()
+                except Exception as problem:
+                    log.error("a chore failed", exc_info=problem)
+
+    def soon(self) -> None:
+        """Do not wait for the next round: there is something to do."""
+        self.wanted.set()
 
     async def begin(self) -> None:
         """Do each once before anybody comes, and then every little while."""
@@ -38,7 +46,9 @@ class Chores:
     async def go_on(self) -> None:
         """One round after the other."""
         while True:
-            await asyncio.sleep(PAUSE)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.wanted.wait(), PAUSE)
+            self.wanted.clear()
             await self.round()
 
     async def close(self) -> None:

@@ -58,11 +58,14 @@ def clock_of(match: Match) -> Clock | None:
 
 
 def awaited(match: Match) -> str:
-    """The seat whose time runs: the person who must decide, or who has yet to add to the dice, once all are there."""
+    """The seat whose time runs: the person who must decide, or who has yet to add to the dice before a computer player
+    decides; once all seats are taken."""
     if match.over or any(seat.kind == "open" for seat in match.seats.values()):
         return ""
-    seat = match.due[0] if match.due else match.turn
-    return seat if seat and match.seats[seat].kind == "person" else ""
+    people = match.people
+    if match.turn in people:
+        return match.turn
+    return match.due[0] if match.due else ""
 
 
 def wound(match: Match, now: float, came: str = "") -> Running | None:

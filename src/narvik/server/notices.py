@@ -118,6 +118,7 @@ async def subscribe(
         await subscriptions.add(data.channel, data.address, place, language, data.after, room.courier.now(), known=sure)
     except Conflict:
         raise Problem("too_many_subscriptions") from None
+    room.chores.soon()
     return await listed(room, match, seats, visitor)
 
 

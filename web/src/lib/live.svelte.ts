@@ -166,6 +166,14 @@ export class Live {
     this.send({ do: 'draw', answer });
   }
 
+  claim(): void {
+    this.send({ do: 'claim' });
+  }
+
+  vacation(days: number): void {
+    this.send({ do: 'vacation', days });
+  }
+
   rematch(): void {
     this.send({ do: 'rematch' });
   }

@@ -254,6 +254,7 @@ export interface MatchState {
   handover: boolean;
   rematch: string | null;
   guide: GuideData | null;
+  clock: ClockData | null;
   commitment: string;
   mix: MixData;
 }
@@ -265,6 +266,18 @@ export interface MixData {
   entropy: Record<string, string>;
   yours: string[];
   others: string[];
+}
+
+/** The clock of a match, in seconds since 1970; days of vacation left and until when somebody is away, by seat. */
+export interface ClockData {
+  days: number;
+  vacation: number;
+  forfeit: 'claim' | 'automatic';
+  seat: string;
+  due: number | null;
+  left: Record<string, number>;
+  away: Record<string, number>;
+  now: number;
 }
 
 export interface GuideData {

@@ -22,6 +22,12 @@ none-mine = You are in no match yet.
 none-open = Nobody is waiting for an opponent.
 none-finished = No match has ended yet.
 your-turn = your turn
+time-gone = time is out
+time-out = time is out { $when }
+clock-of = { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } for a move
 turn-of = { $side } to decide
 join-as = Join as { $side }
 about-unofficial = An unofficial implementation. It contains no text and no art of the publishers; the printed components were not available to us.

@@ -22,6 +22,12 @@ none-mine = Du er ikke med i noe parti ennå.
 none-open = Ingen venter på en motspiller.
 none-finished = Ingen partier er avsluttet ennå.
 your-turn = din tur
+time-gone = tiden er ute
+time-out = tiden er ute { $when }
+clock-of = { $days ->
+        [one] 1 dag
+       *[other] { $days } dager
+    } per trekk
 turn-of = { $side } skal velge
 join-as = Bli med som { $side }
 about-unofficial = En uoffisiell utgave. Den inneholder ingen tekst og ingen bilder fra utgiverne; de trykte delene har vi ikke hatt tilgang til.

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { ahead, left, moment } from './time';
+
+test('what is left is told in two units at most', () => {
+  expect(left(2 * 86400 + 5 * 3600 + 59)).toEqual(['left-days', { days: 2, hours: 5 }]);
+  expect(left(86400)).toEqual(['left-days', { days: 1, hours: 0 }]);
+  expect(left(86399)).toEqual(['left-hours', { hours: 23, minutes: 59 }]);
+  expect(left(3599)).toEqual(['left-minutes', { minutes: 59 }]);
+  expect(left(-5)).toEqual(['left-minutes', { minutes: 0 }]);
+});
+
+test('a moment is told in the language of the reader', () => {
+  const at = Date.UTC(2026, 10, 18, 12, 0) / 1000;
+  expect(moment(at, 'en')).toMatch(/Wed/);
+  expect(moment(at, 'nb')).toMatch(/ons/);
+});
+
+test('the clock of this machine may be wrong', () => {
+  const clock = {
+    days: 3,
+    vacation: 0,
+    forfeit: 'claim',
+    seat: '',
+    due: null,
+    left: {},
+    away: {},
+    now: 1100,
+  } as const;
+  expect(ahead(clock, 1_000_000)).toBe(100);
+});
