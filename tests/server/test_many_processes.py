@@ -20,6 +20,7 @@ import pytest
 from websockets.sync.client import connect
 
 from narvik.core.record import replay
+from narvik.server import sharing
 from narvik.server.database import Connection
 
 if TYPE_CHECKING:
@@ -132,6 +133,18 @@ def test_a_match_whose_worker_died_is_taken_over(serve: Callable[..., House], sh
     assert watcher.state["version"] == 0
     serve(shared)
     watcher.at(5)
+
+
+def test_what_a_process_stored_but_could_not_tell_is_found_on_the_rounds(
+    serve: Callable[..., House], shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sharing, "ROUND", 0.05)
+    one, other = serve(shared), serve(shared)
+    match, links = one.found({"germany": "me", "norway": "me"})
+    here, there = one.sit(match, ",".join(links.values())), other.sit(match, ",".join(links.values()))
+    monkeypatch.setattr(one.room.database, "proclaim", lambda said: None)  # as if it had died before it could say it
+    here.choose()
+    there.at(1)
 
 
 def test_after_a_break_in_the_connection_nothing_has_been_missed(serve: Callable[..., House], shared: str) -> None:

@@ -2,7 +2,9 @@
 
 Every piece of work has a connection of the pool and a transaction of its own; PostgreSQL syncs what commits at the same
 time together. What is said by `Connection.tell` travels by LISTEN/NOTIFY: only names and numbers, the rows are read by
-whoever hears of it.
+whoever hears of it. It is sent right after the transaction and not in it, because PostgreSQL lets transactions that
+notify commit only one after another, each with a sync of its own. Should a process die in between, nothing is lost but
+the news, which the others find when they look after what their clients watch (`sharing.py`).
 """
 
 from __future__ import annotations
@@ -59,6 +61,7 @@ class PostgresConnection:
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
+        self.said: list[tuple[str, str]] = []
 
     async def rows(self, sql: str, **values: Any) -> list[Row]:
         statement, names = numbered(sql)
@@ -109,7 +112,12 @@ class PostgresConnection:
                 )
 
     async def tell(self, channel: str, words: str) -> None:
-        await self.connection.execute("SELECT pg_notify($1, $2)", channel, words)
+        self.said.append((channel, words))
+
+
+async def leave_as_it_is(connection: Any) -> None:
+    """What is done with a connection that goes back into the pool: nothing, for no work leaves anything behind on one.
+    Otherwise every question would cost a second way to the database."""
 
 
 @contextlib.contextmanager
@@ -140,6 +148,8 @@ class PostgresDatabase:
         self.url = url
         self.pool: Any = None
         self.listener: asyncio.Task[None] | None = None
+        self.herald: asyncio.Task[None] | None = None
+        self.unsaid: list[tuple[str, str]] = []
 
     def __str__(self) -> str:
         """The address without user and password."""
@@ -149,7 +159,12 @@ class PostgresDatabase:
         settings = {"application_name": "narvik", "synchronous_commit": "on"}
         try:
             self.pool = await asyncpg.create_pool(
-                self.url, min_size=1, max_size=MOST_CONNECTIONS, timeout=PATIENCE, server_settings=settings
+                self.url,
+                min_size=1,
+                max_size=MOST_CONNECTIONS,
+                timeout=PATIENCE,
+                server_settings=settings,
+                reset=leave_as_it_is,
             )
             if update:
                 await self.rebuild(migrate)
@@ -186,8 +201,12 @@ class PostgresDatabase:
         """Work in a transaction; once more if it and another stood in each other's way."""
         for again in range(TRIES, 0, -1):
             try:
-                async with connected(self.pool) as connection, connection.transaction():
-                    return await work(PostgresConnection(connection))
+                async with connected(self.pool) as connection:
+                    c = PostgresConnection(connection)
+                    async with connection.transaction():
+                        result = await work(c)
+                self.proclaim(c.said)
+                return result
             except (asyncpg.DeadlockDetectedError, asyncpg.SerializationError):
                 if again == 1:
                     raise
@@ -197,6 +216,29 @@ class PostgresDatabase:
         async with connected(self.pool) as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
             return await work(PostgresConnection(connection))
+
+    def proclaim(self, said: list[tuple[str, str]]) -> None:
+        """Let it be said to all processes, together with what else is to be said meanwhile."""
+        self.unsaid += said
+        if self.unsaid and self.herald is None:
+            self.herald = asyncio.create_task(self.say())
+
+    async def say(self) -> None:
+        """Say all that is to be said. It does not wait for the disk: nobody needs to know it after a crash."""
+        try:
+            while self.unsaid:
+                said, self.unsaid = list(dict.fromkeys(self.unsaid)), []
+                async with connected(self.pool) as connection, connection.transaction():
+                    await connection.execute("SET LOCAL synchronous_commit = off")
+                    await connection.execute(
+                        "SELECT pg_notify(channel, words) FROM unnest($1::text[], $2::text[]) AS t (channel, words)",
+                        [channel for channel, _ in said],
+                        [words for _, words in said],
+                    )
+        except (DatabaseProblem, asyncpg.PostgresError) as problem:
+            log.warning("other processes were not told of a change: %s", problem)
+        finally:
+            self.herald = None
 
     def listen(self, hear: Hear) -> None:
         self.listener = asyncio.create_task(self.keep_listening(hear))
@@ -226,6 +268,8 @@ class PostgresDatabase:
         if self.listener is not None:
             self.listener.cancel()
             await asyncio.gather(self.listener, return_exceptions=True)
+        if self.herald is not None:
+            await asyncio.gather(self.herald, return_exceptions=True)
         if self.pool is not None:
             try:
                 async with asyncio.timeout(PATIENCE):

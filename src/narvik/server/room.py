@@ -68,6 +68,7 @@ class Room:
         await self.chores.begin()
         if self.database.shared:
             self.presences.start()
+            self.sharing.start()
             if self.thinks:
                 self.foreman.start()
             self.database.listen(self.hear)

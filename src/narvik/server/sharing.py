@@ -2,15 +2,19 @@
 
 The others say only which match has changed and how often it has been changed by then; what is new is read from the
 database when the match is next looked at. Here everybody who is connected to this process gets to see it. After a break
-in the connection nobody knows what was missed, so every match that somebody watches is looked at.
+in the connection nobody knows what was missed, so every match that somebody watches is looked at; and from time to time
+they are looked after anyway, for a process may have died before it could say what it had stored.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Final
 
+from narvik.core.errors import NarvikError
 from narvik.server.hub import Hub
 from narvik.server.matches import Matches
 from narvik.server.presence import HERE, Presences
@@ -18,6 +22,9 @@ from narvik.server.problems import Problem
 from narvik.server.storage import CHANGED, SAID
 
 log = logging.getLogger("narvik.server")
+
+ROUND: Final = 5.0
+"""Seconds between two looks at what is watched here."""
 
 
 class Sharing:
@@ -32,6 +39,21 @@ class Sharing:
         self.tell_chats = tell_chats
         self.tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.again: set[tuple[str, str]] = set()
+        self.rounds: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look after the matches that are watched here."""
+        self.rounds = asyncio.create_task(self.make_rounds())
+
+    async def make_rounds(self) -> None:
+        """Look from time to time for changes that nobody told of."""
+        while True:
+            await asyncio.sleep(ROUND)
+            with contextlib.suppress(NarvikError):
+                for match, revision in await self.matches.storage.revisions(list(self.hub.tables)):
+                    found = self.matches.found.get(match)
+                    if match in self.hub.tables and (found is None or found.told < revision):
+                        self.look(CHANGED, match)
 
     def hear(self, channel: str, words: str) -> None:
         """Another process, or this one, has said something; no words at all say that some may have been missed."""
@@ -81,7 +103,7 @@ class Sharing:
     async def close(self) -> None:
         """Stop."""
         self.again.clear()
-        tasks = list(self.tasks.values())
+        tasks = [*self.tasks.values(), *([self.rounds] if self.rounds is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -33,6 +33,9 @@ MINE: Final = """WITH mine AS (
     SELECT match FROM holdings WHERE browser = :browser UNION SELECT match FROM seats WHERE account = :account
 )"""
 
+TOGETHER: Final = 500
+"""How many matches are asked about at once."""
+
 CHANGED: Final = "narvik_match"
 SAID: Final = "narvik_chat"
 QUEUED: Final = "narvik_task"
@@ -95,13 +98,6 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def answers(self) -> bool:
-        """Whether the database answers."""
-        try:
-            return await self.database.row("SELECT 1") is not None
-        except Exception:
-            return False
-
     # -- matches
 
     async def found(
@@ -149,6 +145,15 @@ class Storage:
         """Where the stored match is."""
         row = await self.database.row("SELECT revision, version, head FROM matches WHERE id = :match", match=match)
         return Head(*row) if row else None
+
+    async def revisions(self, matches: list[str]) -> list[tuple[str, int]]:
+        """How often each of some matches has been changed."""
+        found: list[tuple[str, int]] = []
+        for begin in range(0, len(matches), TOGETHER):
+            named = {f"match_{number}": match for number, match in enumerate(matches[begin : begin + TOGETHER])}
+            marks = ", ".join(f":{name}" for name in named)
+            found += await self.database.rows(f"SELECT id, revision FROM matches WHERE id IN ({marks})", **named)
+        return found
 
     async def news(self, match: str, since: int = 0) -> News | None:
         """All about a match that agrees with each other; of the entries those after a version."""
