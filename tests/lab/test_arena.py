@@ -15,9 +15,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import narvik
-from narvik.ai.arena import Arena, ArenaError
+from narvik.ai.arena import Arena, ArenaError, file_name
 from narvik.ai.ledger import OtherRun
-from narvik.ai.players import Limits, UnknownPlayer
+from narvik.ai.players import Limits, UnknownPlayer, player_of
 from narvik.cli.commands import app
 from narvik.core.rules import rules_of
 
@@ -157,3 +157,19 @@ def test_unknown_players_are_refused_before_anything_is_played() -> None:
         series(["staff", "marshal"], 2)
     with pytest.raises(ArenaError):
         series(["staff"], 2)
+
+
+def test_players_named_by_a_path_have_records_with_names_of_their_own() -> None:
+    assert file_name("staff recruit 1") == "staff-recruit-1"
+    named = {file_name(f"learned:{path} recruit 1") for path in ("a/b.npz", "a-b.npz", "a b.npz")}
+    assert len(named) == 3
+    assert not any(sign in name for name in named for sign in "/: ")
+
+
+def test_games_of_a_player_that_has_changed_are_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a player has learned is part of who it is: its stamp tells."""
+    enlisted = player_of("recruit")
+    for stamp, found in (("", 0), ("", 2), ("learned more", 0)):
+        monkeypatch.setattr(enlisted, "stamp", stamp)
+        standing = series(["recruit", "staff"], 2, "jupiter").play(tmp_path)
+        assert (standing.found, standing.done, standing.games) == (found, 2, 2)

@@ -6,6 +6,7 @@ and a game that favours one side favours nobody. All games are kept as records, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -74,8 +75,10 @@ class Arena:
         self.data = data
         if len(players) < 2:
             raise ArenaError("an arena needs two players or more, such as recruit,staff")
+        self.signed: dict[str, str] = {}
         for name in players:
-            player_of(name)
+            stamp = player_of(name).stamp
+            self.signed[name] = f"{name}@{stamp}" if stamp else name
             if self.players.count(name) > 1:
                 raise ArenaError(f"player {name} is named twice")
         if len(sides_of(self.rules)) != 2:
@@ -102,7 +105,7 @@ class Arena:
             seed = f"{self.seed}-{number + 1}"
             for one, other in combinations(sorted(self.players), 2):
                 for players in ((one, other), (other, one)):
-                    key = f"{players[0]} {players[1]} {number + 1}"
+                    key = f"{self.signed[players[0]]} {self.signed[players[1]]} {number + 1}"
                     yield key, Duel(self.rules.name, self.data, self.options, seed, players, self.limits)
 
     def play(self, folder: Path, jobs: int = 1, on_progress: Progress | None = None) -> Standing:
@@ -119,7 +122,7 @@ class Arena:
         results = shared(fight, left, jobs)
         try:
             for row, text in results:
-                name = f"{self.rules.name}-{row['key'].replace(' ', '-')}.narvik"
+                name = f"{self.rules.name}-{file_name(row['key'])}.narvik"
                 write_whole(ledger.folder / name, text)
                 ledger.add([{**row, "record": name}])
                 done += 1
@@ -148,6 +151,19 @@ class Arena:
         points = sum(row["points"] for row in rows)
         first, second = side_names(self.rules)
         return {first: Meeting(points, len(rows)), second: Meeting(len(rows) - points, len(rows))}
+
+
+def file_name(key: str) -> str:
+    """A key as part of a file's name. A player may be named by a path, which no file's name can hold.
+
+    >>> file_name("staff recruit 1")
+    'staff-recruit-1'
+    >>> file_name("learned:best/weights.npz recruit 1")
+    'learned-best-weights.npz-recruit-1-ea3e7cd1'
+    """
+    plain = key.replace(" ", "-")
+    safe = re.sub(r"[^\w.-]+", "-", plain)
+    return safe if safe == plain else f"{safe}-{digest({'key': key})}"
 
 
 def fight(keyed: tuple[str, Duel]) -> tuple[Json, str]:

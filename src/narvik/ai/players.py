@@ -22,7 +22,6 @@ from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
 
-
 BROUGHT: Final = "narvik.players"
 """The group of entry points by which installed packages name their players."""
 
@@ -52,7 +51,8 @@ class Player:
     """A computer player. `name` is how it is asked for, `title` what people read, in each language.
 
     `styles` are those it can play in, and `offered` tells whether people are offered it as an opponent; others are for
-    tournaments.
+    tournaments. `stamp` changes with whatever decides how it plays and lies outside Narvik, such as learned weights:
+    games of another stamp are not games of this player.
     """
 
     name: str = ""
@@ -62,6 +62,7 @@ class Player:
     thinks: bool = False
     """Whether it uses the time it is given."""
 
+    stamp: str = ""
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None

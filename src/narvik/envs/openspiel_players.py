@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from importlib.metadata import version
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -66,6 +67,7 @@ class OpenSpielPlayer(Player):
     """Spells its choice word by word, each found by a search."""
 
     offered = False
+    stamp = version("open_spiel")
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None

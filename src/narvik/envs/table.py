@@ -18,6 +18,7 @@ from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import rules_of
+from narvik.core.words import Choice
 from narvik.envs.actions import NOTHING_SAID, SPOKEN, Actions, Speller
 
 INT16: Final = np.iinfo(np.int16)
@@ -126,6 +127,16 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         said = f"'{self.actions.names[action]}' (action {action})" if known else f"action {action}"
         offered = ", ".join(self.actions.names[code] for code in sorted(self._speller.next))
         return Refusal(why.NOT_OFFERED, f"{said} is not offered now; offered: {offered}")
+
+    @property
+    def spoken(self) -> list[int]:
+        """The words said so far of the choice that is being spelled, with those that had no alternative."""
+        return self._speller.spoken
+
+    @property
+    def left(self) -> list[Choice]:
+        """The choices that the words said so far leave open."""
+        return self._speller.left
 
     # -- what agents see
 

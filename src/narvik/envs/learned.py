@@ -1,0 +1,194 @@
+"""Players that were learned: a small network that spells choices, its weights in a file, and its place in the arena.
+
+``learned:weights.npz`` names one. docs/agents.md teaches how weights come about, and
+docs/examples/learn_kampen.py makes some. Needs numpy, which comes with the extra ``narvik[envs]``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from narvik.ai.players import Limits, Player, UnknownPlayer, roles_of_decider
+from narvik.core.chance import FastChance
+from narvik.core.errors import NarvikError
+from narvik.core.position import Position
+from narvik.core.rules import Json, Rules
+from narvik.core.words import Choice
+from narvik.envs import names
+from narvik.envs.actions import NOTHING_SAID, SPOKEN, Actions, Speller
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError:
+    raise NarvikError("learned players need numpy, which is not installed: pip install narvik[envs]") from None
+
+STEPS: Final = 8
+"""At most so many yes-no questions are asked about one number of an observation."""
+
+WEIGHTS: Final = ("first", "first_bias", "second", "second_bias")
+"""What is learned."""
+
+Numbers = NDArray[np.float32]
+
+
+class BadWeights(NarvikError):
+    """A file that holds no weights, or none for this game."""
+
+
+class Policy:
+    """How gladly each word is said next, by what is observed: a network with one hidden layer.
+
+    Its inputs are yes-no questions. Every number of an observation becomes a few of them: is it at least so much? Of
+    the words said so far, each is asked whether it was said, and whether it was said last.
+    """
+
+    def __init__(self, env: str, count: int, cells: NDArray[np.int32], least: NDArray[np.int16]) -> None:
+        self.env = env
+        self.count = count
+        self.cells = cells
+        self.least = least
+        self.weights: dict[str, Numbers] = {}
+
+    @classmethod
+    def asking(cls, env: str, count: int, observations: NDArray[np.int16], hidden: int, seed: int) -> Policy:
+        """A network that has learned nothing yet, with questions that tell the observations it will learn from apart.
+
+        `count` is the number of actions of the environment.
+        """
+        cells: list[int] = []
+        least: list[int] = []
+        for cell in range(SPOKEN, observations.shape[1]):
+            values = np.unique(observations[:, cell])[1:]
+            if len(values) > STEPS:
+                values = values[np.linspace(0, len(values) - 1, STEPS).astype(int)]
+            cells += [cell] * len(values)
+            least += values.tolist()
+        policy = cls(env, count, np.array(cells, np.int32), np.array(least, np.int16))
+        draw = np.random.default_rng(seed)
+        inputs = len(cells) + 2 * count
+        policy.weights = {
+            "first": draw.normal(0, inputs**-0.5, (inputs, hidden)).astype(np.float32),
+            "first_bias": np.zeros(hidden, np.float32),
+            "second": draw.normal(0, hidden**-0.5, (hidden, count)).astype(np.float32),
+            "second_bias": np.zeros(count, np.float32),
+        }
+        return policy
+
+    def inputs(self, observations: NDArray[np.int16]) -> Numbers:
+        """The answers to the questions, a row for each observation."""
+        questions = len(self.cells)
+        out = np.zeros((len(observations), questions + 2 * self.count), np.float32)
+        out[:, :questions] = observations[:, self.cells] >= self.least
+        for place in range(SPOKEN):
+            rows = np.flatnonzero(observations[:, place] >= 0)
+            words = observations[rows, place].astype(np.int32)
+            out[rows, questions + words] = 1
+            last = observations[rows, place + 1] < 0 if place + 1 < SPOKEN else np.ones(len(rows), bool)
+            out[rows[last], questions + self.count + words[last]] = 1
+        return out
+
+    def hidden(self, inputs: Numbers) -> Numbers:
+        """The hidden layer."""
+        layer: Numbers = np.maximum(inputs @ self.weights["first"] + self.weights["first_bias"], 0)
+        return layer
+
+    def shares(self, hidden: Numbers, masks: NDArray[np.bool_]) -> Numbers:
+        """How likely each word is, of those that the masks allow."""
+        scores = hidden @ self.weights["second"] + self.weights["second_bias"]
+        scores = np.where(masks, scores, -np.inf)
+        likely: Numbers = np.exp(scores - scores.max(axis=1, keepdims=True))
+        likely /= likely.sum(axis=1, keepdims=True)
+        return likely
+
+    def word(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
+        """The likeliest word."""
+        return int(self.shares(self.hidden(self.inputs(observation[None])), mask[None] > 0)[0].argmax())
+
+    def save(self, path: Path) -> None:
+        """Write the file; never half of it."""
+        fresh = path.with_name(path.name + ".new")
+        with fresh.open("wb") as file:
+            kept: dict[str, Any] = {"env": self.env, "count": self.count, "cells": self.cells, "least": self.least}
+            np.savez_compressed(file, **{**kept, **self.weights})
+        fresh.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Policy:
+        """Read a file that `save` wrote."""
+        try:
+            with np.load(path, allow_pickle=False) as kept:
+                policy = cls(str(kept["env"]), int(kept["count"]), kept["cells"], kept["least"])
+                policy.weights = {name: kept[name] for name in WEIGHTS}
+        except FileNotFoundError:
+            raise BadWeights(f"there is no file {path}; expected the weights of a learned player") from None
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as problem:
+            raise BadWeights(f"{path} holds no weights of a learned player: {problem}") from None
+        if policy.env not in names():
+            raise BadWeights(f"{path} was learned for {policy.env}; there are {', '.join(names())}")
+        return policy
+
+
+class Learned(Player):
+    """Says the words that the network finds likeliest. What it observes follows from the view of its seat alone."""
+
+    name = "learned"
+    title: Mapping[str, str] = MappingProxyType({"en": "Learned", "nb": "Lært"})
+    offered = False
+
+    def __init__(self, path: str = "") -> None:
+        self.path = path
+        self.policy: Policy | None = None
+        self.actions: Actions | None = None
+        if path:
+            self.name = f"learned:{path}"
+            self.policy = Policy.load(Path(path))
+            self.stamp = hashlib.sha256(Path(path).read_bytes()).hexdigest()[:8]
+
+    def variant(self, word: str) -> Player:
+        """The player with the weights of a file."""
+        return Learned(word)
+
+    def choose(
+        self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None
+    ) -> str:
+        if len(choices) == 1:
+            return choices[0]
+        return self.decide(rules, rules.guess(view, FastChance(rng.getrandbits(32))), rng, limits).text
+
+    def decide(self, rules: Rules[Any], position: Position, rng: random.Random, limits: Limits | None = None) -> Choice:
+        """The same, at the position itself."""
+        policy = self.fitting(rules)
+        assert self.actions is not None
+        speller = Speller(self.actions)
+        found = speller.begin(sorted(position.choices()))
+        if found is not None:
+            return found
+        seen = rules.features(position, roles_of_decider(rules, position))
+        if SPOKEN + len(seen) <= int(policy.cells.max(initial=0)):
+            raise BadWeights(f"{self.path} was learned for {policy.env}, whose options are others than those played")
+        while found is None:
+            said = speller.spoken[-SPOKEN:]
+            observation = np.array(said + NOTHING_SAID[len(said) :] + seen, np.int16)
+            mask = np.zeros(policy.count, np.int8)
+            mask[list(speller.next)] = 1
+            found = speller.say(policy.word(observation, mask))
+        return found
+
+    def fitting(self, rules: Rules[Any]) -> Policy:
+        """The network, if it has learned this game."""
+        if self.policy is None:
+            raise UnknownPlayer("a learned player is named with the file of its weights, such as learned:weights.npz")
+        if names()[self.policy.env][0] != rules.name:
+            raise BadWeights(f"{self.path} was learned for {self.policy.env} and cannot play {rules.name}")
+        if self.actions is None:
+            self.actions = Actions(rules.words)
+            if self.actions.count != self.policy.count:
+                raise BadWeights(f"{self.path} was learned for other words: {self.policy.count} actions are now others")
+        return self.policy
