@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 from narvik.core.record import replay
 from narvik.server import sharing
 from narvik.server.database import Connection
+from narvik.server.postgres import PostgresDatabase
 
 if TYPE_CHECKING:
     from tests.server.cluster import Cluster
@@ -142,7 +143,8 @@ def test_what_a_process_stored_but_could_not_tell_is_found_on_the_rounds(
     one, other = serve(shared), serve(shared)
     match, links = one.found({"germany": "me", "norway": "me"})
     here, there = one.sit(match, ",".join(links.values())), other.sit(match, ",".join(links.values()))
-    monkeypatch.setattr(one.room.database, "proclaim", lambda said: None)  # as if it had died before it could say it
+    # As if it had died before it could say what it had stored.
+    monkeypatch.setattr(PostgresDatabase, "proclaim", lambda database, said: None)
     here.choose()
     there.at(1)
 

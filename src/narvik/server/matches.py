@@ -279,10 +279,10 @@ class Match:
         lines = self.lines.setdefault(language, [])
         events = self.game.journal.events
         if len(lines) < len(events):
-            begins = [made.events for made in self.game.made]
             page = texts(self.rules, language)
             for number in range(len(lines), len(events)):
-                lines.append(self.line(number, bisect.bisect_right(begins, number), page.event(events[number])))
+                step = bisect.bisect_right(self.game.made, number, key=lambda made: made.events)
+                lines.append(self.line(number, step, page.event(events[number])))
         return lines
 
     def line(self, number: int, step: int, text: str) -> EventLine:

@@ -35,7 +35,7 @@ def seen_out(bits: int, kind: Kind) -> list[str]:
 def counts_out(counts: list[int], size: int, words: tuple[str, ...]) -> Json:
     """Counts by faction and word, without zeros."""
     return {
-        faction: {word: counts[at * size + i] for i, word in enumerate(words) if counts[at * size + i]}
+        faction: {word: count for word, count in zip(words, counts[at * size : (at + 1) * size], strict=True) if count}
         for at, faction in enumerate(FACTIONS)
     }
 
@@ -52,10 +52,12 @@ def to_json(s: State) -> Json:
     out: Json = {name: int(getattr(s, name)) for name in PLAIN}
     out["owner"] = list(s.owner)
     out["options"] = dict(s.settings.options)
+    count = s.areas
+    held = zip(s.troops[:count], s.troops[count : 2 * count], s.troops[2 * count :], strict=True)
     out["areas"] = {
-        area: {FACTIONS[k]: s.at(k, i) for k in range(3) if s.at(k, i)}
-        for i, area in enumerate(s.board.areas)
-        if any(s.at(k, i) for k in range(3))
+        area: {faction: troops for faction, troops in zip(FACTIONS, three, strict=True) if troops}
+        for area, three in zip(s.board.areas, held, strict=True)
+        if three != (0, 0, 0)
     }
     out["ready"] = {area: s.ready[i] for i, area in enumerate(s.board.areas) if s.ready[i]}
     out["attacks"] = {
