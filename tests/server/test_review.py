@@ -82,6 +82,29 @@ def test_a_finished_match_is_reviewed_once_and_the_review_kept(serve: Callable[.
     assert later.room.reviews.reviewer.process is None
 
 
+def test_one_of_several_processes_makes_a_review_and_the_others_know(
+    serve: Callable[..., House], database: str, quick: Settings
+) -> None:
+    one, other = serve(database, settings=quick), serve(database, settings=quick)
+    match = one.post("/api/records", record=short_record())["match"]
+
+    async def taken() -> tuple[bool, bool]:
+        first = await one.room.reviews.take(match)
+        return first, await one.room.reviews.take(match)
+
+    assert one.run(taken()) == (True, False)
+    assert other.get(f"/api/matches/{match}/review")["state"] == "working"
+    assert other.post(f"/api/matches/{match}/review", 200)["state"] == "working"
+    one.run(one.room.reviews.keep(match, {"progress": 0.5}))
+    assert other.get(f"/api/matches/{match}/review") == {"state": "working", "progress": 0.5}
+    sql = "UPDATE reviews SET at = 0 WHERE match = :match"
+    one.run(one.room.database.write(lambda c: c.run(sql, match=match)))
+    assert other.get(f"/api/matches/{match}/review") == {"state": "none"}
+    assert other.post(f"/api/matches/{match}/review", 200)["state"] == "working"
+    assert reviewed(other, match)["state"] == "done"
+    assert one.get(f"/api/matches/{match}/review")["state"] == "done"
+
+
 def test_what_is_not_over_is_not_reviewed(house: House) -> None:
     match, _ = house.found({"germany": "me", "norway": "me"})
     assert house.get(f"/api/matches/{match}/review", 409)["code"] == "not_over"

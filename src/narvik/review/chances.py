@@ -7,13 +7,13 @@ position they begin from: two positions are compared in the same weather, and li
 
 from __future__ import annotations
 
-import hashlib
 import math
 import random
+import zlib
 from typing import Any, Final, NamedTuple
 
 from narvik.ai.players import player_of
-from narvik.core.chance import FastChance, KeyedChance
+from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
@@ -104,7 +104,7 @@ class Officers:
     def guessed(self, view: Json, number: int) -> Position:
         """A position as it may be for those who see this, with the dice of a playout's number."""
         position: Position = self.rules.guess(view, FastChance(number))
-        position.chance = KeyedChance(hashlib.sha256(f"{self.key} playout {number}".encode()).digest())
+        position.chance = FatedChance(zlib.crc32(self.key.encode()) << 32 | number)
         return position
 
     def chance(self, view: Json, choice: Choice | None, number: int, scale: Scale) -> float:

@@ -30,6 +30,15 @@ log = logging.getLogger("narvik.server")
 SECONDS: Final = 60.0
 """How long a review may take."""
 
+NOTED: Final = 3.0
+"""Seconds after which it is written down how far a review is, for whoever asks another process."""
+
+ABANDONED: Final = 60.0
+"""Seconds after which a review of which nothing was heard is given up: its server must have stopped."""
+
+PROGRESS: Final = "progress"
+"""What is kept instead of a review that is not yet made."""
+
 REMEMBERED: Final = 500
 """How many explanations are kept at hand."""
 
@@ -67,19 +76,23 @@ class Reviews:
     async def state(self, match: Match, language: str) -> ReviewState:
         """How it stands with a review; the review itself once it is done."""
         require_over(match)
-        if match.id in self.progress:
-            return ReviewState("working", self.progress[match.id])
-        row = await self.database.row("SELECT review FROM reviews WHERE match = :match", match=match.id)
+        row = await self.database.row("SELECT review, at FROM reviews WHERE match = :match", match=match.id)
         kept = unpacked(row[0]) if row else None
-        if kept is None:
+        if row is None or kept is None:
             return ReviewState("none")
-        return ReviewState("done", 1.0, await asyncio.to_thread(told, match.game, kept, language))
+        if PROGRESS not in kept:
+            return ReviewState("done", 1.0, await asyncio.to_thread(told, match.game, kept, language))
+        if float(row[1]) < time.time() - ABANDONED:
+            return ReviewState("none")
+        return ReviewState("working", self.progress.get(match.id, float(kept[PROGRESS])))
 
     async def begin(self, match: Match, language: str) -> ReviewState:
-        """Have a match reviewed, unless that has been done or is under way."""
+        """Have a match reviewed, unless that has been done or is under way, perhaps in another process."""
         state = await self.state(match, language)
         if state.state != "none":
             return state
+        if not await self.take(match.id):
+            return await self.state(match, language)
         whole = record(match.game)
         if match.ended is not None:
             whole.header["result"] = match.ended
@@ -89,34 +102,46 @@ class Reviews:
         task.add_done_callback(self.tasks.discard)
         return ReviewState("working")
 
-    async def make(self, match: str, task: ReviewTask) -> None:
-        """Let the review be made, and keep it. What goes wrong can be tried again."""
+    async def take(self, match: str) -> bool:
+        """Let it be known that the review is made here; False if somebody else was faster."""
 
-        def hear(progress: float) -> None:
-            if match in self.progress:
-                self.progress[match] = progress
-
-        try:
-            report = await self.reviewer.do(task, hear)
-            if report.review is not None:
-                await self.keep(match, report.review)
-        except (AnalystLost, Overworked) as problem:
-            log.warning("a review was not made: %s", problem, extra={"match": match})
-        finally:
-            self.progress.pop(match, None)
-
-    async def keep(self, match: str, review: Json) -> None:
-        """Keep a review; another process may have made one, too."""
-
-        async def work(c: Connection) -> None:
-            await c.run(
-                "INSERT INTO reviews (match, review, at) VALUES (:match, :review, :at) ON CONFLICT (match) DO NOTHING",
+        async def work(c: Connection) -> int:
+            now = time.time()
+            return await c.run(
+                "INSERT INTO reviews (match, review, at) VALUES (:match, :begun, :now)"
+                " ON CONFLICT (match) DO UPDATE SET at = :now WHERE reviews.at < :abandoned",
                 match=match,
-                review=packed(review),
-                at=time.time(),
+                begun=packed({PROGRESS: 0.0}),
+                now=now,
+                abandoned=now - ABANDONED,
             )
 
-        await self.database.write(work)
+        return bool(await self.database.write(work))
+
+    async def make(self, match: str, task: ReviewTask) -> None:
+        """Let the review be made, and keep it; meanwhile say how far it is. What goes wrong can be tried again."""
+
+        def hear(progress: float) -> None:
+            self.progress[match] = progress
+
+        work = asyncio.create_task(self.reviewer.do(task, hear))
+        try:
+            while not work.done():
+                await asyncio.wait((work,), timeout=NOTED)
+                if not work.done():
+                    await self.keep(match, {PROGRESS: self.progress[match]})
+            await self.keep(match, work.result().review or {})
+        except (AnalystLost, Overworked) as problem:
+            log.warning("a review was not made: %s", problem, extra={"match": match})
+            await self.database.write(lambda c: c.run("DELETE FROM reviews WHERE match = :match", match=match))
+        finally:
+            work.cancel()
+            del self.progress[match]
+
+    async def keep(self, match: str, review: Json) -> None:
+        """Keep a review, or how far it is."""
+        sql = "UPDATE reviews SET review = :review, at = :at WHERE match = :match"
+        await self.database.write(lambda c: c.run(sql, match=match, review=packed(review), at=time.time()))
 
     # -- explanations
 
