@@ -175,15 +175,16 @@ def main() -> None:
     given = parser.parse_args()
     file = given.weights.with_suffix(".lessons.npz")
     policy = Policy.load(given.weights) if given.weights.exists() else None
+    watched = int(np.load(file)["arr_2"]) if policy and file.exists() else 0
     try:
-        for number in range(given.rounds):
+        for number in range(min(watched // given.games, given.rounds - 1), given.rounds):
             lessons = collect(file, given.games * (number + 1), policy)
             if policy is None:
                 policy = Policy.asking(ENV, lessons.teaching.shape[1], lessons.observations, HIDDEN, seed=1)
             learn(policy, lessons, given.passes)
             policy.save(given.weights)
     except KeyboardInterrupt:
-        print("stopped; the same command goes on from the last round")
+        print("stopped; the same command goes on")
         return
     if given.measure:
         print(f"won {measure(given.weights, given.measure):.0%} of {given.measure} games against recruits")

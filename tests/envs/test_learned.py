@@ -148,6 +148,18 @@ def test_saved_weights_play_the_same(weights: Path) -> None:
     assert again.word(seen["observation"], seen["action_mask"]) == kept.word(seen["observation"], seen["action_mask"])
 
 
+def test_the_word_it_says_is_the_likeliest(weights: Path) -> None:
+    policy = Policy.load(weights)
+    env = envs.raw(policy.env)
+    env.reset(seed=6)
+    for _ in range(60):
+        seen = env.observe(env.agent_selection)
+        shares = policy.shares(policy.hidden(policy.inputs(seen["observation"][None])), seen["action_mask"][None] > 0)
+        said = policy.word(seen["observation"], seen["action_mask"])
+        assert shares[0, said] == pytest.approx(shares.max())
+        env.step(said)
+
+
 def test_it_decides_by_its_view_alone(weights: Path) -> None:
     player = player_of(f"learned:{weights}")
     for position in positions(seed=2, every=20):

@@ -108,8 +108,15 @@ class Policy:
         return likely
 
     def word(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
-        """The likeliest word."""
-        return int(self.shares(self.hidden(self.inputs(observation[None])), mask[None] > 0)[0].argmax())
+        """The likeliest word. As most answers are no, only the weights of those that are yes are added up."""
+        questions = len(self.cells)
+        said = observation[:SPOKEN][observation[:SPOKEN] >= 0].astype(np.int64)
+        numbers = np.flatnonzero(observation[self.cells] >= self.least)
+        yes = np.concatenate((numbers, questions + said, questions + self.count + said[-1:]))
+        hidden = np.maximum(self.weights["first"][yes].sum(axis=0) + self.weights["first_bias"], 0)
+        allowed = np.flatnonzero(mask)
+        scores = hidden @ self.weights["second"][:, allowed] + self.weights["second_bias"][allowed]
+        return int(allowed[scores.argmax()])
 
     def save(self, path: Path) -> None:
         """Write the file; never half of it."""
