@@ -36,7 +36,6 @@ class General(Player):
     title: Mapping[str, str] = MappingProxyType({"en": "General", "nb": "General"})
     styles = tuple(STYLES)
     thinks = True
-    thinks = True
 
     def __init__(self, style: Style = PLAIN) -> None:
         self.style = style

@@ -25,14 +25,18 @@ from narvik.core.rules import Json, Rules
 CANDIDATES: Final = 6
 """How many choices are thought about: those a sensible player leans to most."""
 
+TRIES: Final = 8
+"""How often each choice should be tried on average: with little time only the likeliest are thought about."""
+
 THINKABLE: Final = 0.02
 """A choice that is leaned to less than this share of the best is not thought about."""
 
 GUESSES: Final = 12
 """How many positions are guessed from one view; later rounds take them again in turn."""
 
-NOISE: Final = 0.02
-"""How far apart two lines may come out by accident even where a few rounds agree to the hair."""
+SPREAD: Final = 0.1
+BELIEF: Final = 2
+"""How far apart two lines come out as a rule, and for how many rounds that counts: a few may agree by accident."""
 
 
 class Tally:
@@ -66,8 +70,8 @@ class Tally:
         """How far off that average may be."""
         if not self.rounds:
             return math.inf
-        variance = max(0.0, self.squares / self.rounds - self.mean**2)
-        return (math.sqrt(variance) + NOISE) / math.sqrt(self.rounds)
+        around = max(0.0, self.squares - self.rounds * self.mean**2) + BELIEF * SPREAD**2
+        return math.sqrt(around / (self.rounds + BELIEF - 1) / self.rounds)
 
 
 class Comparison:
@@ -95,19 +99,23 @@ class Comparison:
 
     def think(self, limits: Limits) -> None:
         """Compare until the time or the number of simulations is used up, or someone asks to stop."""
-        if len(self.candidates) == 1:
+        if len(self.candidates) == 1 or limits.stop():
             return
         begun = time.monotonic()
-        left = list(range(len(self.candidates)))
-        done = number = 0
+        self.try_round(0, [0, 1])
+        if limits.simulations:
+            hoped = float(limits.simulations)
+        else:
+            hoped = 2 * limits.seconds / max(1e-6, time.monotonic() - begun)
+        left = list(range(max(2, min(len(self.candidates), int(hoped / TRIES)))))
         steps = max(1, math.ceil(math.log2(len(left))))
-        step = 1
+        done, number, step = 2, 1, 1
         while not limits.stop():
             if limits.simulations:
                 spent = done / limits.simulations
             else:
                 spent = (time.monotonic() - begun) / limits.seconds if limits.seconds > 0 else 1.0
-            if spent >= 1.0 and number:
+            if spent >= 1.0:
                 return
             if spent * steps >= step and len(left) > 2:
                 step += 1
