@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import json
 import logging
@@ -22,6 +23,7 @@ from narvik.server import logs
 from narvik.server.settings import LogSettings, Settings
 
 if TYPE_CHECKING:
+    from tests.server.cluster import Cluster
     from tests.server.conftest import House
 
 
@@ -40,6 +42,10 @@ def written() -> Iterator[Callable[[str], io.StringIO]]:
     for logger, (handlers, level, propagate) in zip(loggers, before, strict=True):
         logger.handlers, logger.propagate = handlers, propagate
         logger.setLevel(level)
+
+
+PATIENCE = 60.0
+"""Seconds after which a test that waits fails: a busy machine may take long to start a server."""
 
 
 # -- the log
@@ -151,6 +157,8 @@ def test_the_figures_count_what_happens(serve: Callable[..., House]) -> None:
     assert found["narvik_sockets"] == found["narvik_matches_live"] == 1
     assert sum(value for name, value in found.items() if name.startswith("narvik_refusals_total")) == 1
     assert "narvik_opponent_queue" in found
+    assert found['narvik_database_seconds_count{kind="write"}'] >= 3
+    assert found['narvik_database_seconds_count{kind="read"}'] >= 3
     assert "process_resident_memory_bytes" in found
     assert match not in told.text
     assert links["germany"] not in told.text
@@ -173,10 +181,45 @@ def test_health_and_readiness(serve: Callable[..., House]) -> None:
     assert house.get("/health")["status"] == "ok"
 
 
+def test_a_server_whose_database_is_gone_is_not_ready(
+    serve: Callable[..., House], cluster: Cluster, tmp_path: Path
+) -> None:
+    house = serve()
+    (tmp_path / "narvik.sqlite3").unlink()
+    assert house.get("/ready", 503) == {"ready": False, "reasons": ["database"]}
+    assert house.get("/health")["status"] == "ok", "no reason to start it anew"
+    shared = serve(cluster.fresh())
+    assert shared.get("/ready")["ready"]
+    cluster.stop()
+    try:
+        assert shared.get("/ready", 503)["reasons"] == ["database"]
+    finally:
+        cluster.start()
+    while shared.http.get("/ready").status_code == 503:
+        pass
+
+
 # -- stopping
 
 
-def started(folder: Path, **environment: str) -> tuple[subprocess.Popen[str], str]:
+Start = Callable[..., tuple[subprocess.Popen[str], str]]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Start servers in processes of their own, which do not outlive the test."""
+    processes: list[subprocess.Popen[str]] = []
+
+    yield functools.partial(started, processes)
+    for process in processes:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+
+
+def started(
+    processes: list[subprocess.Popen[str]], folder: Path, **environment: str
+) -> tuple[subprocess.Popen[str], str]:
     """A server in a process of its own, as an operator starts it; and its address."""
     process = subprocess.Popen(
         [sys.executable, "-m", "narvik", "serve", "--no-browser", "--port", "0", "--database", str(folder / "db")],
@@ -185,23 +228,25 @@ def started(folder: Path, **environment: str) -> tuple[subprocess.Popen[str], st
         text=True,
         env={"PATH": "", "HOME": str(folder), "COLUMNS": "300", **environment},
     )
+    processes.append(process)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert "http://" in line, process.communicate()[1]
     return process, next(word for word in line.split() if word.startswith("http://"))
 
 
-def test_a_server_that_is_told_to_stop_tells_every_choice_it_has_stored(tmp_path: Path) -> None:
-    process, address = started(tmp_path, NARVIK_LOGS_LEVEL="info", NARVIK_LOGS_FORMAT="json")
+def test_a_server_that_is_told_to_stop_tells_every_choice_it_has_stored(tmp_path: Path, start: Start) -> None:
+    process, address = start(tmp_path, NARVIK_LOGS_LEVEL="info", NARVIK_LOGS_FORMAT="json")
     made = httpx.post(
         f"{address}api/matches",
         json={"game": "kampen", "options": {"players": "2"}, "seats": {"germany": "me", "norway": "me"}},
+        timeout=PATIENCE,
     ).json()
     place = f"{address.replace('http', 'ws')}ws/matches/{made['match']}?seat={','.join(made['links'].values())}"
     told = 0
-    with connect(place, max_size=None) as socket, contextlib.suppress(ConnectionClosed):
+    with connect(place, max_size=None, open_timeout=PATIENCE) as socket, contextlib.suppress(ConnectionClosed):
         while True:
-            message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+            message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
             if "state" not in message:
                 continue
             state = message["state"]
@@ -211,15 +256,15 @@ def test_a_server_that_is_told_to_stop_tells_every_choice_it_has_stored(tmp_path
             if told == 20:
                 process.send_signal(signal.SIGTERM)  # with a choice under way
     assert socket.close_code == 1012, "the code on which a browser comes back"
-    _, lines = process.communicate(timeout=30)
+    _, lines = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, lines
     assert [json.loads(line)["level"] for line in lines.splitlines() if json.loads(line)["level"] != "info"] == []
 
-    process, address = started(tmp_path)
-    state = httpx.get(f"{address}api/matches/{made['match']}").json()["state"]
+    process, address = start(tmp_path)
+    state = httpx.get(f"{address}api/matches/{made['match']}", timeout=PATIENCE).json()["state"]
     assert state["version"] == told >= 20, "nothing is stored that was not told, and nothing told that is not stored"
     process.send_signal(signal.SIGINT)
-    _, lines = process.communicate(timeout=30)
+    _, lines = process.communicate(timeout=PATIENCE)
     assert (process.returncode, lines) == (0, "")
 
 

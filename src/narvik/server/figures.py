@@ -56,6 +56,13 @@ class Figures:
             buckets=LONG,
             registry=registry,
         )
+        self.database_seconds = Histogram(
+            "narvik_database_seconds",
+            "Time of questions to the database, and of writes until they are safe on the disk.",
+            ("kind",),
+            buckets=SECONDS,
+            registry=registry,
+        )
         self.messages = Counter(
             "narvik_messages", "Messages to players away from the table.", ("channel", "outcome"), registry=registry
         )

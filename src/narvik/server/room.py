@@ -13,6 +13,7 @@ from narvik.server.figures import Figures
 from narvik.server.hub import Hub
 from narvik.server.limits import Limits
 from narvik.server.matches import Match, Matches
+from narvik.server.measuring import Measured
 from narvik.server.opponents import Staff
 from narvik.server.people import People, keys_of
 from narvik.server.play import Play
@@ -37,7 +38,7 @@ class Room:
         self.settings = settings or Settings()
         self.figures = Figures()
         self.leaving = False
-        self.database = database_at(database)
+        self.database = Measured(database_at(database), self.figures)
         self.storage = Storage(self.database)
         self.matches = Matches(self.storage)
         self.hub = Hub()
@@ -103,7 +104,7 @@ class Room:
     async def reasons_not_to_come(self) -> list[str]:
         """Why nobody should be sent here now; empty if the server is ready."""
         reasons = ["stopping"] if self.leaving else []
-        if not await self.storage.answers():
+        if not await self.database.answers():
             reasons.append("database")
         return reasons
 
