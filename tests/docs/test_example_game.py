@@ -117,3 +117,12 @@ def test_a_broken_package_of_others_leaves_our_games_alone(installed: Path) -> N
 def test_its_package_names_the_door_that_narvik_looks_for() -> None:
     made = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))
     assert made["project"]["entry-points"]["narvik.games"] == {"bjerkvik": "bjerkvik:enlist"}
+
+
+def test_what_the_page_quotes_of_the_example_stands_in_its_files() -> None:
+    page = (EXAMPLE.parents[1] / "add_a_game.md").read_text(encoding="utf-8")
+    files = [path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".yaml", ".ftl")]
+    lines = {line.strip() for text in files for line in text.splitlines()}
+    (case,) = re.findall(r"^```yaml\n(.*?)^```", page, re.M | re.S)
+    (frame,) = re.findall(r"^```python\n(class .*?)^```", page, re.M | re.S)
+    assert [line for line in (case + frame).splitlines() if line.strip() not in lines] == []
