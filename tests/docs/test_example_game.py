@@ -84,7 +84,7 @@ def test_it_can_be_drawn(bjerkvik: Rules[Any], language: str) -> None:
 def narvik_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """The command line in a process of its own, with what somebody types."""
     command = [sys.executable, "-P", "-m", "narvik", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, encoding="utf-8", check=False, timeout=120)
+    return subprocess.run(command, input=typed, capture_output=True, encoding="utf-8", check=False)
 
 
 def test_once_installed_it_is_played_in_the_terminal(installed: Path) -> None:
