@@ -140,6 +140,7 @@ def test_a_seat_of_one_match_is_no_seat_of_another(house: House, table: tuple[st
         ("/api/matches", {"game": "kampen", "seats": {"sweden": "me"}}, 400, "bad_seats"),
         ("/api/matches", {"game": "kampen", "seats": {"norway": "king"}}, 400, "bad_seats"),
         ("/api/matches", {"game": "kampen", "seats": {"norway": "computer:hal"}}, 400, "bad_seats"),
+        ("/api/matches", {"game": "kampen", "seats": {"norway": "computer:learned:/etc/passwd"}}, 400, "bad_seats"),
         ("/api/matches", {"game": "kampen", "cheat": True}, 400, "malformed"),
         ("/api/matches", {"game": 5}, 400, "malformed"),
         ("/api/matches", {}, 400, "malformed"),
