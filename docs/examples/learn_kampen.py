@@ -31,7 +31,7 @@ from narvik.envs.table import Table
 
 ENV = "kampen_basic_v0"
 SLIPS = 0.1  # the share of decisions made at random, so that no two games are alike
-SHARPNESS = 8  # a word leaned to half as much is taught to be said this power of two less often
+SHARPNESS = 8  # a word that is leaned to half as much is said 2 ** SHARPNESS times less often
 HIDDEN = 128
 BATCH = 512
 RATE = 0.002
@@ -164,15 +164,23 @@ def measure(path: Path, games: int) -> float:
     return won / games
 
 
+def positive(text: str) -> int:
+    """A number of 1 or more, from the command line."""
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a number of 1 or more, not '{text}'")
+    return int(text)
+
+
 def main() -> None:
     """Watch and learn, in rounds; then play."""
     parser = argparse.ArgumentParser(description="Teach a network to play the basic game of Kampen om Norge.")
     parser.add_argument("weights", type=Path, help="the file of weights; learning goes on if it exists")
-    parser.add_argument("--rounds", type=int, default=4, help="rounds of watching and learning")
-    parser.add_argument("--games", type=int, default=40, help="games to watch in a round")
-    parser.add_argument("--passes", type=int, default=2, help="how often to go through all lessons in a round")
-    parser.add_argument("--measure", type=int, default=40, help="games against recruits in the end")
+    parser.add_argument("--rounds", type=positive, default=4, help="rounds of watching and learning")
+    parser.add_argument("--games", type=positive, default=40, help="games to watch in a round")
+    parser.add_argument("--passes", type=positive, default=2, help="how often to go through all lessons in a round")
+    parser.add_argument("--measure", type=positive, default=40, help="games against recruits in the end")
     given = parser.parse_args()
+    given.weights.parent.mkdir(parents=True, exist_ok=True)
     file = given.weights.with_suffix(".lessons.npz")
     policy = Policy.load(given.weights) if given.weights.exists() else None
     watched = int(np.load(file)["arr_2"]) if policy and file.exists() else 0
@@ -186,8 +194,7 @@ def main() -> None:
     except KeyboardInterrupt:
         print("stopped; the same command goes on")
         return
-    if given.measure:
-        print(f"won {measure(given.weights, given.measure):.0%} of {given.measure} games against recruits")
+    print(f"won {measure(given.weights, given.measure):.0%} of {given.measure} games against recruits")
 
 
 if __name__ == "__main__":

@@ -208,6 +208,9 @@ def test_weights_of_another_game_are_refused(weights: Path, tmp_path: Path) -> N
     jupiter = narvik.rules_of("jupiter")
     with refused("was learned for kampen_basic_v0 and cannot play jupiter"):
         player.decide(jupiter, jupiter.start({}, FastChance(1)), random.Random(1))
+    advanced = KAMPEN.start(KAMPEN.settle_options({"scenario": "advanced"}), FastChance(1))
+    with refused("was learned for kampen_basic_v0, and other options are played"):
+        player.decide(KAMPEN, advanced, random.Random(1))
     old = Policy.load(weights)
     old.env = "kampen_basic_v99"
     old.save(tmp_path / "old.npz")

@@ -49,8 +49,9 @@ class Policy:
     the words said so far, each is asked whether it was said, and whether it was said last.
     """
 
-    def __init__(self, env: str, count: int, cells: NDArray[np.int32], least: NDArray[np.int16]) -> None:
+    def __init__(self, env: str, size: int, count: int, cells: NDArray[np.int32], least: NDArray[np.int16]) -> None:
         self.env = env
+        self.size = size
         self.count = count
         self.cells = cells
         self.least = least
@@ -70,7 +71,8 @@ class Policy:
                 values = values[np.linspace(0, len(values) - 1, STEPS).astype(int)]
             cells += [cell] * len(values)
             least += values.tolist()
-        policy = cls(env, count, np.array(cells, np.int32), np.array(least, np.int16))
+        size = observations.shape[1]
+        policy = cls(env, size, count, np.array(cells, np.int32), np.array(least, np.int16))
         draw = np.random.default_rng(seed)
         inputs = len(cells) + 2 * count
         policy.weights = {
@@ -122,7 +124,7 @@ class Policy:
         """Write the file; never half of it."""
         fresh = path.with_name(path.name + ".new")
         with fresh.open("wb") as file:
-            kept: dict[str, Any] = {"env": self.env, "count": self.count, "cells": self.cells, "least": self.least}
+            kept: dict[str, Any] = {name: getattr(self, name) for name in ("env", "size", "count", "cells", "least")}
             np.savez_compressed(file, **{**kept, **self.weights})
         fresh.replace(path)
 
@@ -131,7 +133,8 @@ class Policy:
         """Read a file that `save` wrote."""
         try:
             with np.load(path, allow_pickle=False) as kept:
-                policy = cls(str(kept["env"]), int(kept["count"]), kept["cells"], kept["least"])
+                sizes = int(kept["size"]), int(kept["count"])
+                policy = cls(str(kept["env"]), *sizes, kept["cells"], kept["least"])
                 policy.weights = {name: kept[name] for name in WEIGHTS}
         except FileNotFoundError:
             raise BadWeights(f"there is no file {path}; expected the weights of a learned player") from None
@@ -178,8 +181,8 @@ class Learned(Player):
         if found is not None:
             return found
         seen = rules.features(position, roles_of_decider(rules, position))
-        if SPOKEN + len(seen) <= int(policy.cells.max(initial=0)):
-            raise BadWeights(f"{self.path} was learned for {policy.env}, whose options are others than those played")
+        if SPOKEN + len(seen) != policy.size:
+            raise BadWeights(f"{self.path} was learned for {policy.env}, and other options are played")
         while found is None:
             said = speller.spoken[-SPOKEN:]
             observation = np.array(said + NOTHING_SAID[len(said) :] + seen, np.int16)
