@@ -13,6 +13,8 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from narvik.core.chance import DIE, Chance
 from narvik.core.position import Position
 from narvik.core.words import Choice
@@ -33,6 +35,7 @@ class Fork(Exception):
         self.answers = answers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ToldChance(Chance):
     """Gives the answers it was told, in order, and forks after the last."""
 
