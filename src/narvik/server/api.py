@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import File
 
@@ -33,6 +34,11 @@ SeatQuery = Annotated[
 Which = Literal["mine", "open", "running", "finished"]
 
 
+def told(kind: Any) -> dict[int, ResponseSpec]:
+    """How an answer that a handler has encoded itself is described."""
+    return {200: ResponseSpec(kind, generate_examples=False)}
+
+
 def json_response(message: Any) -> Response[bytes]:
     """A message that is encoded already, or will be now."""
     return Response(encode(message), media_type=MediaType.JSON)
@@ -52,7 +58,7 @@ def games(language: In) -> ms.GameList:
     return catalogue.games(language)
 
 
-@get("/api/games/{game:str}/board", sync_to_thread=False)
+@get("/api/games/{game:str}/board", sync_to_thread=False, responses=told(dict[str, Any]))
 def board(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """The board of a game."""
     found = catalogue.board_of(game)
@@ -116,7 +122,7 @@ async def join(match: FromPath[str], data: JSONBody[rq.Join], room: InRoom, visi
     return await room.play.founding.join(match, data, await room.accounts.remember(visitor))
 
 
-@get("/api/matches/{match:str}")
+@get("/api/matches/{match:str}", responses=told(ms.StateMessage))
 async def state(
     match: FromPath[str],
     room: InRoom,
@@ -132,7 +138,7 @@ async def state(
         return told_state(room, found, viewer)
 
 
-@post("/api/matches/{match:str}/do", status_code=200)
+@post("/api/matches/{match:str}/do", status_code=200, responses=told(ms.StateMessage | ms.Answer))
 async def do(
     match: FromPath[str], data: JSONBody[rq.AnyAction], room: InRoom, visitor: By, language: In, seat: SeatQuery = None
 ) -> Response[bytes]:

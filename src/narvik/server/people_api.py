@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from narvik.server.api import By, In, InRoom, SeatQuery
+from narvik.server.api import By, In, InRoom, SeatQuery, told
 from narvik.server.matches import Match
 from narvik.server.messages import Founded, Me
 from narvik.server.passwords import same_password
@@ -161,7 +161,7 @@ async def lift(block: FromPath[str], room: InRoom, visitor: By) -> BlockList:
     return BlockList(await room.people.blocks(visitor))
 
 
-@get("/api/me/data", limit="matches")
+@get("/api/me/data", limit="matches", responses=told(dict[str, Any]))
 async def my_data(room: InRoom, visitor: By) -> Response[str]:
     """Everything the server keeps about one, as a file."""
     whole = json.dumps(await room.privacy.export(visitor), ensure_ascii=False, indent=1)
