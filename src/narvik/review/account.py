@@ -7,6 +7,7 @@ exactly the way from the first chance to the last.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from narvik.review.course import Moment
@@ -51,6 +52,10 @@ class TurningPoint(NamedTuple):
     gain: float = 0.0
 
 
+Doubt = Callable[[Balance], float]
+"""How far a movement may be off."""
+
+
 class Account:
     """All balances of a match, in order, of two sides: of `sides` roles each, the curve being the first one's."""
 
@@ -75,10 +80,11 @@ class Account:
         sign = 1 if side == 0 else -1
         return sign * sum(one.decided for one in self.balances if one.moment.role in self.sides[side])
 
-    def turning(self, most: int, least: float) -> list[Balance]:
-        """The moments that moved the chances furthest, the furthest first."""
-        far = [one for one in self.balances if abs(one.moved) >= least]
-        return sorted(far, key=lambda one: -abs(one.moved))[:most]
+    def turning(self, most: int, least: float, doubt: Doubt = lambda balance: 0.0) -> list[Balance]:
+        """The moments that moved the chances furthest, the furthest first. How far a movement may be off is taken from
+        it: of two that look alike the surer one is told."""
+        far = {one: abs(one.moved) - doubt(one) for one in self.balances}
+        return sorted((one for one in far if far[one] >= least), key=lambda one: -far[one])[:most]
 
     def errors(self, most: int, least: float) -> list[Balance]:
         """The moments whose decisions cost their own side most, the worst first."""

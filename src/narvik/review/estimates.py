@@ -16,6 +16,10 @@ from narvik.review.chances import Sight
 
 FORM: Final = 1
 
+SPREAD: Final = 0.02
+BELIEF: Final = 2.0
+"""The variance of playouts that is supposed before there are any, and for how many of them that counts."""
+
 
 class Estimates:
     """Sums of chances by name, and the games played out; `build` says which rules and players they hold for."""
@@ -43,11 +47,9 @@ class Estimates:
         return total / count
 
     def error(self, name: str) -> float:
-        """The standard error of the chance; without two playouts as large as it can be."""
+        """The standard error of the chance. A few playouts that agree prove little: some spread is always supposed."""
         count, total, squares = self.sums[name]
-        if count < 2:
-            return 0.5
-        spread = max(0.0, squares - total * total / count) / (count - 1)
+        spread = (max(0.0, squares - total * total / count) + BELIEF * SPREAD) / (count - 1 + BELIEF)
         return math.sqrt(spread / count)
 
     # -- kept

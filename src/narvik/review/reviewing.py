@@ -54,6 +54,9 @@ SURE: Final = 1.6
 """Another choice is called better if its gain is so many times its standard error."""
 
 
+Node = tuple[str, int, bool]
+"""Something to be judged: its name, a number of choices, and whether the next one is rolled for again."""
+
 Clock = Callable[[], float]
 """How much of the time is spent, as a share."""
 
@@ -173,26 +176,32 @@ class Reviewer:
         self.scale = fitted([sight for game in games for sight in game])
 
     def judge(self, budget: Budget, spent: Clock) -> Iterator[float]:
-        """Round by round a playout from everything that is to be judged."""
+        """Round by round a playout from everything that is to be judged; with time, most often where least is known."""
         nodes = list(self.nodes())
         number = 0
         while not budget.playouts or number < budget.playouts:
             before = spent()
-            for done, (name, step, rolling) in enumerate(nodes):
-                if self.estimates.count(name) > number:
+            chosen = nodes if budget.playouts or number < LEAST_ROUNDS else self.doubtful(nodes)
+            for done, (name, step, rolling) in enumerate(chosen):
+                count = self.estimates.count(name)
+                if budget.playouts and count > number:
                     continue
                 choice = self.course.steps[step].choice if rolling else None
-                self.estimates.add(name, self.officers.chance(self.view_after(step), choice, number, self.scale))
-                rounds = number + (done + 1) / len(nodes)
-                share = rounds / budget.playouts if budget.playouts else max(spent(), 0.0)
+                self.estimates.add(name, self.officers.chance(self.view_after(step), choice, count, self.scale))
+                rounds = number + (done + 1) / len(chosen)
+                share = rounds / budget.playouts if budget.playouts else spent() / FOR_ROUNDS
                 yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * min(1.0, share)
             number += 1
             if budget.playouts or number < LEAST_ROUNDS:
                 continue
-            if spent() + (spent() - before) > FOR_ROUNDS or (number >= LOOKS * LEAST_ROUNDS and self.error <= FINE):
+            if spent() + (spent() - before) > FOR_ROUNDS or self.error <= FINE:
                 break
 
-    def nodes(self) -> Iterator[tuple[str, int, bool]]:
+    def doubtful(self, nodes: list[Node]) -> list[Node]:
+        """The half of what is to be judged that is known least."""
+        return sorted(nodes, key=lambda node: -self.estimates.error(node[0]))[: (len(nodes) + 1) // 2]
+
+    def nodes(self) -> Iterator[Node]:
         """What is to be judged: by name, the position after a number of choices, or the next choice rolled again."""
         yield "after 0", 0, False
         end = len(self.course.steps)
@@ -206,7 +215,8 @@ class Reviewer:
         """Compare the choices of the costliest moments with others, from what the one who decided could see."""
         account = self.account()
         close = account.errors(CLOSER, LEAST_MOVE)
-        close += [one for one in account.turning(POINTS, LEAST_MOVE) if account.cost(one) > 0 and one not in close]
+        turning = account.turning(POINTS, LEAST_MOVE, self.doubt)
+        close += [one for one in turning if account.cost(one) > 0 and one not in close]
         looks = min(MOST_LOOKS, max(FEWEST_LOOKS, LOOKS * self.playouts))
         for done, balance in enumerate(close):
             late = not budget.playouts and spent() > 1
@@ -299,6 +309,11 @@ class Reviewer:
         names = [name for name, _, _ in self.nodes() if name in self.estimates.sums]
         return sum(map(self.estimates.error, names)) / max(1, len(names))
 
+    def doubt(self, balance: Balance) -> float:
+        """How far the movement of a moment may be off: the error of the chance after it."""
+        name = f"after {balance.moment.last}"
+        return self.estimates.error(name) if name in self.estimates.sums else 0.0
+
     def account(self) -> Account:
         """Luck and decisions, as far as they are known."""
         course = self.course
@@ -320,7 +335,7 @@ class Reviewer:
     def review(self) -> Review:
         """The review, from what has been found so far."""
         account = self.account()
-        points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE)]
+        points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE, self.doubt)]
         return Review(account, points, self.playouts, len(self.estimates.games), self.scale, self.error)
 
     def point(self, account: Account, balance: Balance) -> TurningPoint:
