@@ -1,7 +1,8 @@
-"""Take the pictures of the documents from the real app: `.venv/bin/python tools/make_gallery.py [gallery] [pages]`.
+"""Take pictures from the real app: `.venv/bin/python tools/make_gallery.py [gallery] [pages] [covers]`.
 
 `gallery` are those of docs/gallery.md, `pages` those of the players' pages in both languages, of the example game and
-of `narvik.draw`. Needs Chromium and a built client (`./narvik test` or `./narvik serve` builds it).
+of `narvik.draw`, `covers` those of the games in the lobby. Needs Chromium and a built client (`./narvik test` or
+`./narvik serve` builds it).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import FloatRect, Page, ViewportSize, sync_playwright
 
 import narvik
 from narvik.ai import player_of
@@ -137,11 +138,16 @@ def norway1940(page: Page, address: str) -> None:
 
 
 def keep(page: Page, name: str, picture: bytes) -> None:
-    """Keep a picture as WebP; a blank page does the work."""
+    """Keep a picture of the documents."""
+    (PICTURES / f"{name}.webp").write_bytes(webp(page, picture, WIDEST))
+
+
+def webp(page: Page, picture: bytes, most: int) -> bytes:
+    """A PNG as WebP, at most so many pixels across; a blank page does the work."""
     blank = page.context.new_page()
-    made = blank.evaluate(SMALLER, [base64.b64encode(picture).decode(), WIDEST])
+    made: str = blank.evaluate(SMALLER, [base64.b64encode(picture).decode(), most])
     blank.close()
-    (PICTURES / f"{name}.webp").write_bytes(base64.b64decode(made))
+    return base64.b64decode(made)
 
 
 def in_two_languages(page: Page, name: str) -> None:
@@ -213,9 +219,30 @@ def pages(page: Page, address: str) -> None:
     keep(page, "draw-norway1940", drawn.locator("svg").first.screenshot())
 
 
+COVERS = {"kampen": ("Centre", 2), "norway1940": ("South", 2), "jupiter": ("Petsamo", 2)}
+"""For each game the part of the map that its cover shows, and how often it is enlarged."""
+
+FRAME = FloatRect(x=190, y=110, width=620, height=760)
+"""What of the window a cover shows: map without buttons."""
+
+
+def covers(page: Page, address: str) -> None:
+    """The covers of the games: a piece of the map with what lies on it, in the middle of a game."""
+    for name, (part, times) in COVERS.items():
+        game = played_until(name, "gallery", lambda game: game.version > 150)
+        taken_up(page, address, game, game.seat)
+        page.get_by_role("button", name=part, exact=True).click()
+        for _ in range(times):
+            page.keyboard.press("+")
+        page.wait_for_timeout(4000)
+        folder = next(narvik.rules_of(name).texts.parent.rglob("board.json")).parent
+        picture = webp(page, page.screenshot(clip=FRAME), 480)
+        (folder / f"{name}_cover.webp").write_bytes(picture)
+
+
 def main() -> None:
     """Serve, look, keep."""
-    wanted = sys.argv[1:] or ["gallery", "pages"]
+    wanted = sys.argv[1:] or ["gallery", "pages", "covers"]
     sys.path.insert(0, str(EXAMPLE))
     import_module("bjerkvik").enlist()
     PICTURES.mkdir(parents=True, exist_ok=True)
@@ -241,6 +268,8 @@ def main() -> None:
                 jupiter(page, address[0])
             if "pages" in wanted:
                 pages(page, address[0])
+            if "covers" in wanted:
+                covers(page, address[0])
             browser.close()
         server.should_exit = True
         thread.join(10)

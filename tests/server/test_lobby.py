@@ -44,6 +44,8 @@ def test_games_describe_themselves(fresh: House) -> None:
     norwegian = described(fresh, "nb")["options"][2]
     assert (norwegian["title"], norwegian["titles"]) == ("Spillere", ["tre", "to"])
     assert game["seats"] == {"3": ["germany", "norway", "allies"], "2": ["germany", "norway"]}
+    picture = fresh.http.get(f"/api/assets/{game['cover']}")
+    assert (picture.status_code, picture.headers["content-type"]) == (200, "image/webp")
     for seating in game["seatings"]:
         made = fresh.post("/api/matches", game="kampen", options=seating["when"], seats={})
         state = fresh.get(f"/api/matches/{made['match']}")["state"]

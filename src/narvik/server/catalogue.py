@@ -51,16 +51,20 @@ def board_of(game: str) -> Board:
 
 @cache
 def pictures() -> dict[str, Path]:
-    """The pictures that boards name; they lie beside a game's other data."""
+    """The relief that a board names and the cover of a game; they lie beside the game's other data."""
     out = {}
     for game in game_names():
         rules = rules_of(game)
-        name = rules.chart().get("relief")
-        if name:
-            found = next(rules.texts.parent.rglob(name), None)
+        for name in (rules.chart().get("relief"), cover(game)):
+            found = next(rules.texts.parent.rglob(name), None) if name else None
             if found is not None:
                 out[str(name)] = found
     return out
+
+
+def cover(game: str) -> str:
+    """What the picture of a game in the lobby is called; not every game has one."""
+    return f"{game}_cover.webp"
 
 
 def picture(name: str) -> Path:
@@ -111,6 +115,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
         tables,
         ranks(language),
         GuideTitle(guide.title[language], guide.minutes) if guide is not None else None,
+        cover(rules.name) if cover(rules.name) in pictures() else "",
     )
 
 

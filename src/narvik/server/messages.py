@@ -58,7 +58,7 @@ class GuideTitle(Struct):
 
 class GameLine(Struct):
     """A game and what can be settled before it. `lead` says in two sentences what it is; `seats` are the seats by
-    their number."""
+    their number, `cover` is its picture, if it has one."""
 
     name: str
     title: str
@@ -69,6 +69,7 @@ class GameLine(Struct):
     seatings: list[Seating]
     opponents: list[PlayerLine]
     guide: GuideTitle | None
+    cover: str
 
 
 class GameList(Struct):
