@@ -6,6 +6,7 @@ round, and at last the costliest decisions are looked at more closely. All of it
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -14,7 +15,7 @@ from typing import Final, NamedTuple
 
 from narvik.ai.players import roles_of_decider
 from narvik.core.rules import Json
-from narvik.review.account import Account, Balance, TurningPoint
+from narvik.review.account import Account, Balance, Doubt, TurningPoint
 from narvik.review.chances import Officers, Scale, fitted, won
 from narvik.review.course import Course, Moment
 from narvik.review.estimates import Estimates
@@ -51,7 +52,7 @@ FINE: Final = 0.01
 MOST_LOOKS: Final = 30
 
 SURE: Final = 1.6
-"""Another choice is called better if its gain is so many times its standard error."""
+"""Another choice is called better if its gain is so many times its standard error; so is a movement called one."""
 
 
 Node = tuple[str, int, bool]
@@ -215,7 +216,7 @@ class Reviewer:
         """Compare the choices of the costliest moments with others, from what the one who decided could see."""
         account = self.account()
         close = account.errors(CLOSER, LEAST_MOVE)
-        turning = account.turning(POINTS, LEAST_MOVE, self.doubt)
+        turning = account.turning(POINTS, LEAST_MOVE, self.doubts(account))
         close += [one for one in turning if account.cost(one) > 0 and one not in close]
         looks = min(MOST_LOOKS, max(FEWEST_LOOKS, LOOKS * self.playouts))
         for done, balance in enumerate(close):
@@ -309,9 +310,18 @@ class Reviewer:
         names = [name for name, _, _ in self.nodes() if name in self.estimates.sums]
         return sum(map(self.estimates.error, names)) / max(1, len(names))
 
-    def doubt(self, balance: Balance) -> float:
-        """How far the movement of a moment may be off: the error of the chance after it."""
-        name = f"after {balance.moment.last}"
+    def doubts(self, account: Account) -> Doubt:
+        """How far each movement may be off, by the errors of the chances before and after it."""
+        off: dict[Moment, float] = {}
+        before = self.error_of("after 0")
+        for one in account.balances:
+            after = self.error_of(f"after {one.moment.last}")
+            off[one.moment] = SURE * math.hypot(before, after)
+            before = after
+        return lambda balance: off[balance.moment]
+
+    def error_of(self, name: str) -> float:
+        """The standard error of a chance; none where it is known, at the end."""
         return self.estimates.error(name) if name in self.estimates.sums else 0.0
 
     def account(self) -> Account:
@@ -335,7 +345,7 @@ class Reviewer:
     def review(self) -> Review:
         """The review, from what has been found so far."""
         account = self.account()
-        points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE, self.doubt)]
+        points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE, self.doubts(account))]
         return Review(account, points, self.playouts, len(self.estimates.games), self.scale, self.error)
 
     def point(self, account: Account, balance: Balance) -> TurningPoint:
