@@ -14,6 +14,7 @@ from narvik.server.clocks import DAY
 if TYPE_CHECKING:
     import httpx
 
+    from tests.server.cluster import Cluster
     from tests.server.conftest import House, Message, Seat
 
 HOUR = 3600.0
@@ -161,8 +162,8 @@ def test_a_draw_can_be_agreed_on_after_time_is_out_and_a_claim_ends_an_offer(tab
     assert waiter.until(lambda state: bool(state["over"]))["result"]["ended_by"] == "agreement"
 
 
-def test_a_match_that_was_founded_so_is_lost_by_itself(table: Callable[..., Table]) -> None:
-    at = table(forfeit="automatic")
+def test_a_match_that_was_founded_so_is_lost_by_itself(serve: Callable[..., House], database: str) -> None:
+    at = Table(serve(database), forfeit="automatic")
     late = at.mover.state["seat"]
     at.look()
     at.time += 3 * DAY - 1
@@ -275,6 +276,21 @@ def test_a_match_without_a_clock_has_none(house: House) -> None:
     assert germany.state["clock"] is None
     assert germany.ask("refused", do="claim")["code"] == "no_clock"
     assert germany.ask("refused", do="vacation", days=2)["code"] == "no_clock"
+
+
+def test_processes_on_one_database_agree_about_a_clock(serve: Callable[..., House], cluster: Cluster) -> None:
+    database = cluster.fresh()
+    here, there = serve(database), serve(database)
+    at = Table(here)
+    seat = at.mover.state["seat"]
+    at.mover.send(do="vacation", days=4)
+    at.mover.until(lambda state: state["clock"]["left"][seat] == 6)
+    clock = there.get(f"/api/matches/{at.match}")["state"]["clock"]
+    assert (clock["seat"], clock["due"]) == (seat, at.mover.state["clock"]["due"])
+    at.look()
+    at.time += 10 * DAY
+    at.look()
+    assert there.get(f"/api/matches/{at.match}")["state"]["clock"]["due"] == clock["due"] + 10 * DAY
 
 
 def test_nobody_loses_on_time_for_somebody_who_has_left(table: Callable[..., Table]) -> None:

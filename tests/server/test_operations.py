@@ -8,6 +8,7 @@ import io
 import json
 import logging
 import signal
+import socketserver
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -19,7 +20,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from narvik.core.errors import NarvikError
 from narvik.server import logs
+from narvik.server.serving import figures_on_their_own_port
 from narvik.server.settings import LogSettings, Settings
 
 if TYPE_CHECKING:
@@ -170,6 +173,18 @@ def test_the_figures_are_for_nobody_unless_a_token_is_set_and_named(serve: Calla
     closed, guarded = serve(), serve(settings=settings)
     for house, said in ((closed, "Bearer -"), (closed, ""), (guarded, ""), (guarded, "Bearer open")):
         assert house.http.get("/metrics", headers={"Authorization": said}).status_code == 404
+
+
+def test_the_figures_can_have_a_port_of_their_own(house: House) -> None:
+    settings = Settings()
+    with socketserver.TCPServer(("127.0.0.1", 0), socketserver.BaseRequestHandler) as taken:
+        settings.metrics.port = taken.server_address[1]
+        with pytest.raises(NarvikError, match="cannot serve the figures on 127"):
+            figures_on_their_own_port(settings, house.room).__enter__()
+    # The port was free a moment ago.
+    with figures_on_their_own_port(settings, house.room):
+        told = httpx.get(f"http://127.0.0.1:{settings.metrics.port}/metrics", timeout=PATIENCE)
+    assert figures(told.text)["narvik_sockets"] >= 0
 
 
 def test_health_and_readiness(serve: Callable[..., House]) -> None:
