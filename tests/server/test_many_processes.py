@@ -23,9 +23,9 @@ from narvik.core.record import replay
 from narvik.server import sharing
 from narvik.server.database import Connection
 from narvik.server.postgres import PostgresDatabase
+from tests.server.cluster import Cluster
 
 if TYPE_CHECKING:
-    from tests.server.cluster import Cluster
     from tests.server.conftest import House
 
 
@@ -208,3 +208,19 @@ def test_one_address_is_served_by_several_processes_of_which_any_may_die(shared:
             process.send_signal(signal.SIGTERM)
         told = [process.communicate(timeout=30)[1] for process in (serving, worker)]
     assert (serving.returncode, worker.returncode) == (0, 0), told
+
+
+def test_a_server_whose_database_is_gone_says_so_and_stops_in_order(serve: Callable[..., House]) -> None:
+    cluster = Cluster()
+    try:
+        house = serve(cluster.fresh())
+        match, germany, _ = house.pair()
+        cluster.stop()
+        text = germany.state["prompt"]["choices"][0]["text"]
+        assert germany.ask("refused", do="choose", text=text, version=0)["code"] == "unavailable"
+        assert house.get(f"/api/matches/{match}", 503)["code"] == "unavailable"
+        house.stop()
+        cluster.start()
+        assert serve(house.database).get(f"/api/matches/{match}")["state"]["version"] == 0
+    finally:
+        cluster.close()

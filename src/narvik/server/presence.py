@@ -7,13 +7,17 @@ read it. A process that dies leaves its rows behind: those that have not been re
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Iterable
 from typing import Final
 
-from narvik.server.database import Connection, Database
+from narvik.server.database import Connection, Database, DatabaseProblem
 from narvik.server.hub import Hub
+
+log = logging.getLogger("narvik.server")
 
 HERE: Final = "narvik_here"
 """On which channel processes tell each other that somebody came or went: the match."""
@@ -46,11 +50,13 @@ class Presences:
             return
         task = asyncio.create_task(self.write(match))
         self.writing[match] = task
-        task.add_done_callback(lambda _: self.written(match))
+        task.add_done_callback(lambda done: self.written(match, done))
 
-    def written(self, match: str) -> None:
+    def written(self, match: str, task: asyncio.Task[None]) -> None:
         """What was to be told is told; if something has changed meanwhile, tell it."""
         del self.writing[match]
+        if not task.cancelled() and task.exception() is not None:
+            log.warning("other processes were not told who is here", exc_info=task.exception(), extra={"match": match})
         if match in self.again:
             self.again.discard(match)
             self.moved(match)
@@ -93,7 +99,9 @@ class Presences:
                 await c.run("UPDATE presences SET at = :now WHERE server = :server", now=now, server=self.server)
                 await c.run("DELETE FROM presences WHERE at < :old", old=now - 2 * LASTS)
 
-            await self.database.write(work)
+            # A database that is gone for a while comes back, and then this is needed again.
+            with contextlib.suppress(DatabaseProblem):
+                await self.database.write(work)
 
     async def close(self) -> None:
         """This process leaves: nobody is here any more."""
@@ -111,7 +119,9 @@ class Presences:
             for (match,) in left:
                 await c.tell(HERE, match)
 
-        await self.database.write(work)
+        # Without a database there is nobody to tell; what is left behind does not count after a while.
+        with contextlib.suppress(DatabaseProblem):
+            await self.database.write(work)
 
 
 async def elsewhere(database: Database, server: str, matches: Iterable[str]) -> dict[str, tuple[set[str], int]]:
