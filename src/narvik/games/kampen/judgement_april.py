@@ -45,8 +45,9 @@ CHOSEN: Final[tuple[dict[int, float], ...]] = (
 )
 """How gladly a 9 April card is kept."""
 
-GERMAN_FLEET: Final = (2.0, 2.0, 2.0, 2.0, 2.4, 0.0, 2.6, 0.0)
-"""German ships wanted in each zone: two for each city, a few more where the voyage is long and the welcome warm."""
+GERMAN_FLEET: Final = (4.0, 2.0, 2.0, 2.0, 2.4, 0.0, 2.4, 0.0)
+"""German ships wanted in each zone: two for each city, twice as many for Oslo, where Norway stands ready, and a few
+more where the voyage is long and the welcome warm."""
 
 DUMMIES: Final = (0.0, 0.0, 1.0, 1.0, 1.2, 0.1, 1.0, 0.2)
 """Dummies wanted in each zone: where the Allies look for ships."""
