@@ -23,7 +23,8 @@ from narvik.cli.commands import (
 )
 
 Players = Annotated[
-    list[str], typer.Option("--players", metavar="NAME,NAME…", help="Computer players: recruit, staff, general.")
+    list[str],
+    typer.Option("--players", metavar="NAME,NAME…", help="Computer players: recruit, staff, general, staff:bold …"),
 ]
 Seconds = Annotated[
     float | None,
