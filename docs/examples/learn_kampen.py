@@ -125,7 +125,7 @@ def learn(policy: Policy, lessons: Lessons, passes: int) -> float:
             teaching = lessons.teaching[rows].astype(np.float32)
             inputs = policy.inputs(lessons.observations[rows])
             hidden = policy.hidden(inputs)
-            shares = policy.shares(hidden, teaching > 0)
+            shares = policy.shares(inputs, hidden, teaching > 0)
             agreed += int((shares.argmax(axis=1) == teaching.argmax(axis=1)).sum())
             step += 1
             for name, now in slopes(policy, inputs, hidden, shares, teaching).items():
@@ -147,6 +147,7 @@ def slopes(policy: Policy, inputs: Numbers, hidden: Numbers, shares: Numbers, te
         "first_bias": back.sum(axis=0),
         "second": hidden.T @ error,
         "second_bias": error.sum(axis=0),
+        "direct": inputs.T @ error,
     }
 
 
@@ -175,9 +176,9 @@ def main() -> None:
     """Watch and learn, in rounds; then play."""
     parser = argparse.ArgumentParser(description="Teach a network to play the basic game of Kampen om Norge.")
     parser.add_argument("weights", type=Path, help="the file of weights; learning goes on if it exists")
-    parser.add_argument("--rounds", type=positive, default=4, help="rounds of watching and learning")
-    parser.add_argument("--games", type=positive, default=40, help="games to watch in a round")
-    parser.add_argument("--passes", type=positive, default=2, help="how often to go through all lessons in a round")
+    parser.add_argument("--rounds", type=positive, default=2, help="rounds of watching and learning")
+    parser.add_argument("--games", type=positive, default=80, help="games to watch in a round")
+    parser.add_argument("--passes", type=positive, default=4, help="how often to go through all lessons in a round")
     parser.add_argument("--measure", type=positive, default=40, help="games against recruits in the end")
     given = parser.parse_args()
     given.weights.parent.mkdir(parents=True, exist_ok=True)

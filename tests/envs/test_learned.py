@@ -115,7 +115,7 @@ def test_the_slopes_are_those_of_the_error(example: ModuleType) -> None:
     def parts() -> Any:
         inputs = policy.inputs(observations)
         hidden = policy.hidden(inputs)
-        return inputs, hidden, policy.shares(hidden, teaching > 0)
+        return inputs, hidden, policy.shares(inputs, hidden, teaching > 0)
 
     def error() -> float:
         shares = parts()[2]
@@ -154,7 +154,8 @@ def test_the_word_it_says_is_the_likeliest(weights: Path) -> None:
     env.reset(seed=6)
     for _ in range(60):
         seen = env.observe(env.agent_selection)
-        shares = policy.shares(policy.hidden(policy.inputs(seen["observation"][None])), seen["action_mask"][None] > 0)
+        inputs = policy.inputs(seen["observation"][None])
+        shares = policy.shares(inputs, policy.hidden(inputs), seen["action_mask"][None] > 0)
         said = policy.word(seen["observation"], seen["action_mask"])
         assert shares[0, said] == pytest.approx(shares.max())
         env.step(said)

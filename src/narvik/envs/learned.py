@@ -32,7 +32,7 @@ except ImportError:
 STEPS: Final = 8
 """At most so many yes-no questions are asked about one number of an observation."""
 
-WEIGHTS: Final = ("first", "first_bias", "second", "second_bias")
+WEIGHTS: Final = ("first", "first_bias", "second", "second_bias", "direct")
 """What is learned."""
 
 Numbers = NDArray[np.float32]
@@ -43,7 +43,7 @@ class BadWeights(NarvikError):
 
 
 class Policy:
-    """How gladly each word is said next, by what is observed: a network with one hidden layer.
+    """How gladly each word is said next, by what is observed: a network with one hidden layer, and a way past it.
 
     Its inputs are yes-no questions. Every number of an observation becomes a few of them: is it at least so much? Of
     the words said so far, each is asked whether it was said, and whether it was said last.
@@ -80,6 +80,7 @@ class Policy:
             "first_bias": np.zeros(hidden, np.float32),
             "second": draw.normal(0, hidden**-0.5, (hidden, count)).astype(np.float32),
             "second_bias": np.zeros(count, np.float32),
+            "direct": np.zeros((inputs, count), np.float32),
         }
         return policy
 
@@ -101,9 +102,9 @@ class Policy:
         layer: Numbers = np.maximum(inputs @ self.weights["first"] + self.weights["first_bias"], 0)
         return layer
 
-    def shares(self, hidden: Numbers, masks: NDArray[np.bool_]) -> Numbers:
+    def shares(self, inputs: Numbers, hidden: Numbers, masks: NDArray[np.bool_]) -> Numbers:
         """How likely each word is, of those that the masks allow."""
-        scores = hidden @ self.weights["second"] + self.weights["second_bias"]
+        scores = hidden @ self.weights["second"] + inputs @ self.weights["direct"] + self.weights["second_bias"]
         scores = np.where(masks, scores, -np.inf)
         likely: Numbers = np.exp(scores - scores.max(axis=1, keepdims=True))
         likely /= likely.sum(axis=1, keepdims=True)
@@ -117,7 +118,8 @@ class Policy:
         yes = np.concatenate((numbers, questions + said, questions + self.count + said[-1:]))
         hidden = np.maximum(self.weights["first"][yes].sum(axis=0) + self.weights["first_bias"], 0)
         allowed = np.flatnonzero(mask)
-        scores = hidden @ self.weights["second"][:, allowed] + self.weights["second_bias"][allowed]
+        direct = self.weights["direct"][yes[:, None], allowed].sum(axis=0)
+        scores = hidden @ self.weights["second"][:, allowed] + direct + self.weights["second_bias"][allowed]
         return int(allowed[scores.argmax()])
 
     def save(self, path: Path) -> None:
