@@ -15,6 +15,7 @@ from narvik.core.record import read
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
 
+ON_BOTH = True
 ONE, TWO = "5f" * 32, "0c" * 32
 
 
