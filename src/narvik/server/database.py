@@ -22,6 +22,7 @@ named after its subject, with statements that both databases read:
 - both know `INSERT … ON CONFLICT DO NOTHING` or `DO UPDATE`, `… RETURNING column`, `coalesce`, `CASE`, `WITH`, and
   `EXISTS`; the greater of two is `CASE WHEN`, the time is a parameter, and a parameter that stands alone in the list of
   a SELECT says its type: `CAST(:match AS TEXT)`;
+- work may be done anew if another stood in its way, so it changes nothing but the database;
 - a key that is there already raises `Conflict`; let it leave the work, so that the transaction is taken back;
 - who changes a match, its seats or what lies beside it calls `changed` of `storage.py` in the same work, first of all:
   it makes writers of one match queue up and tells the other processes.

@@ -20,6 +20,9 @@ from narvik.server.writer import Writer
 
 T = TypeVar("T")
 
+CHECKPOINT: Final = 8000
+"""Pages of the write-ahead log, 32 MB, after which it is copied into the file."""
+
 SWITCH: Final = 0.0005
 """Seconds after which a thread that computes lets another one have its turn."""
 
@@ -32,6 +35,8 @@ def open_connection(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
+    # Copying the log into the file takes syncs of its own: seldom and much instead of often and little.
+    connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
     # SQLite's own knows only A to Z.
     connection.create_function("lower", 1, lambda text: text if text is None else str(text).lower(), deterministic=True)
     return connection

@@ -19,6 +19,7 @@ from narvik.server.rows import AccountRow, ChatRow, DrawRow, Entry, Head, MatchR
 MATCHES: Final = f"SELECT {columns(MatchRow)} FROM matches m"
 SEATS: Final = f"SELECT {columns(SeatRow)} FROM seats WHERE match = :match ORDER BY place"
 ENTRIES: Final = f"SELECT {columns(Entry)} FROM entries WHERE match = :match AND number > :since ORDER BY number"
+PUT_ENTRY: Final = insert("entries", Entry)
 DRAWS: Final = f"SELECT {columns(DrawRow)} FROM draws WHERE match = :match ORDER BY number"
 
 LISTS: Final = {
@@ -186,6 +187,7 @@ class Storage:
         any more: somebody was faster. `marks` are hashes of the position after some of the entries."""
         last = entries[-1]
         chain = linked(entries, head)
+        rows = [values_of(entry) for entry in chain]
 
         async def work(c: Connection) -> Head:
             row = await c.row(
@@ -206,7 +208,7 @@ class Storage:
             )
             if row is None:
                 raise Conflict(f"match {last.match} already has an entry {entries[0].number}")
-            await c.many(insert("entries", Entry), map(values_of, chain))
+            await c.many(PUT_ENTRY, rows)
             await c.run(
                 "UPDATE seats SET seen = :seen WHERE match = :match AND seat = :seat",
                 seen=last.number,

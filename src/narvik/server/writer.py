@@ -1,8 +1,8 @@
 """The one thread that writes to the database.
 
 It takes everything that waits, does it in one transaction and answers all of them after one sync to the disk (*group
-commit*): many matches at once cost little more than one. Each write has its own savepoint, so one that fails takes
-nothing else with it.
+commit*): many matches at once cost little more than one. If one of them fails all are taken back and done again, each
+with a savepoint of its own, so that it takes nothing else with it: work may be done twice, and only once counts.
 """
 
 from __future__ import annotations
@@ -66,6 +66,20 @@ class Writer:
 
     def commit(self, connection: sqlite3.Connection, works: list[Write]) -> list[tuple[Any, Exception | None]]:
         """One transaction for all; the outcome of each."""
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            done: list[tuple[Any, Exception | None]] = [(work(connection), None) for work in works]
+            connection.execute("COMMIT")
+        except Exception:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            return self.commit_carefully(connection, works)
+        return done
+
+    def commit_carefully(
+        self, connection: sqlite3.Connection, works: list[Write]
+    ) -> list[tuple[Any, Exception | None]]:
+        """One transaction in which each has a savepoint, so that only those fail that must."""
         outcomes: list[tuple[Any, Exception | None]] = []
         try:
             connection.execute("BEGIN IMMEDIATE")
