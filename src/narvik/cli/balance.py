@@ -55,13 +55,14 @@ def print_balance(found: Balance) -> None:
     console = Console(highlight=False)
     swept = found.plan.swept()
     sides = list(found.scales[0].wins) if found.scales else []
-    table = Table(box=box.SIMPLE_HEAD, caption="wins are shares of the decided games", caption_justify="left")
+    table = Table(box=box.SIMPLE_HEAD)
     words = (*swept, "tables")
-    for title in (*words, "games", "drawn", *sides[:1], "95 %", *sides[1:], "even"):
+    for title in (*words, "games", "drawn", *sides[:1], "95 %", "even"):
         table.add_column(title, justify="left" if title in words else "right", no_wrap=True)
     for scale in found.scales:
         table.add_row(*(scale.options[name] for name in swept), *cells_of(scale))
     console.print(table)
+    console.print(f"  shares of the decided games; the rest went to {' or '.join(sides[1:])}")
     for change in found.changes:
         cell = f"{change.table} {change.row} {change.column} = {change.value}"
         console.print(Text(f"  trial: {cell}  {change.reason}".rstrip(), "dim"), soft_wrap=True)
@@ -70,7 +71,7 @@ def print_balance(found: Balance) -> None:
 
 def cells_of(scale: Scale) -> list[str]:
     """What a line tells after its options."""
-    first, *others = scale.wins.values()
+    first = next(iter(scale.wins.values()))
     interval = f"{first.low:.0%} – {first.high:.0%}"
-    shares = [f"{first.value:.1%}", interval, *(f"{won.value:.1%}" for won in others)]
-    return [scale.tables, str(scale.games), f"{scale.drawn.value:.0%}", *shares, "yes" if scale.even else "no"]
+    drawn, even = f"{scale.drawn.value:.0%}", "yes" if scale.even else "no"
+    return [scale.tables, str(scale.games), drawn, f"{first.value:.1%}", interval, even]
