@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from narvik.server.accounts import hash_password, same_password
+from narvik.server.passwords import hash_password, same_password
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
