@@ -177,7 +177,8 @@ async def tamper(database: Database, *statements: str) -> None:
     ("change", "at"),
     [
         (
-            "UPDATE entries SET text = 'pass' WHERE number = 7 AND match IN (SELECT id FROM matches WHERE version = 60)",
+            "UPDATE entries SET text = 'pass' WHERE number = 7"
+            " AND match IN (SELECT id FROM matches WHERE version = 60)",
             7,
         ),
         ("UPDATE entries SET at = 1 WHERE number = 9 AND match IN (SELECT id FROM matches WHERE version = 60)", 9),

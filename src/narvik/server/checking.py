@@ -2,8 +2,8 @@
 
 A broken hash chain means that somebody has changed the history. Rules that lead elsewhere mean that a newer Narvik
 reads the same choices otherwise. Such a match is *pinned* to the engine that made it: it can be looked at up to where
-both agree, and refuses further choices, for nobody could say what they would mean. A match that an even newer Narvik plays
-as before is released again.
+both agree, and refuses further choices, for nobody could say what they would mean. A match that an even newer Narvik
+plays as before is released again.
 """
 
 from __future__ import annotations
