@@ -66,6 +66,7 @@ def serve_war_room(config: Path | None, options: Mapping[str, Any], browser: boo
     console = Console(highlight=False)
 
     def announce(address: str) -> None:
-        console.print(f"The war room is open at [b]{address}[/b]  (matches are kept in {kept}; Ctrl-C closes it)")
+        text = f"The war room is open at [b]{address}[/b]  (matches are kept in {kept}; Ctrl-C closes it)"
+        console.print(text, soft_wrap=True)
 
     serve(settings, browser, announce)
