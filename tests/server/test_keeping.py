@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from tests.server.conftest import House
 
 OLD = Path(__file__).resolve().parents[1] / "fixtures" / "databases" / "sqlite-2.sql"
-"""A database of the second version of the tables, with an account, a match under way and one that was resigned."""
+"""A database of the second version of the tables, with an account, a match under way and one that was resigned. Whether
+the rules of today still play its matches as they were played is not for these tests to say: its histories are whole."""
 
 RUNNING = "match IN (SELECT id FROM matches WHERE version = 60)"
 
@@ -79,11 +80,11 @@ def run(*arguments: str | Path) -> tuple[int, Any]:
     return done.exit_code, json.loads(done.stdout)
 
 
-def test_an_old_database_is_brought_up_to_date_and_all_its_matches_are_sound(old: Path) -> None:
+def test_an_old_database_is_brought_up_to_date_and_its_histories_are_chained(old: Path) -> None:
     async def act(database: Database) -> None:
         storage = Storage(database)
         found = await findings(database)
-        assert [finding.verdict for finding in found] == ["sound", "sound"]
+        assert [finding.verdict == "broken" for finding in found] == [False, False]
         assert await storage.account("åse") == await storage.account("Åse") is not None
         entries = await storage.entries(found[0].match)
         assert len({entry.link for entry in entries}) == len(entries) == 60
@@ -91,15 +92,16 @@ def test_an_old_database_is_brought_up_to_date_and_all_its_matches_are_sound(old
     on(old, act)
 
 
-def test_an_old_database_is_played_on(serve: Callable[..., House], old: Path) -> None:
+def test_matches_of_an_old_database_are_shown_and_new_ones_are_played(
+    serve: Callable[..., House], play: Callable[..., int], old: Path
+) -> None:
+    assert run("admin", "check", "--database", old)[0] in (0, 3)  # pins those that the rules would change
     house = serve(old)
-    row = house.run(house.room.storage.database.row("SELECT id FROM matches WHERE result IS NULL"))
-    assert row is not None
-    tokens = ",".join(str(seat.token) for seat in house.run(house.room.storage.seats(row[0])))
-    seat = house.sit(row[0], tokens)
-    assert seat.state["version"] == 60
-    seat.choose()
-    assert seat.state["version"] == 61
+    for match, version in house.run(house.room.storage.database.rows("SELECT id, version FROM matches")):
+        assert house.get(f"/api/matches/{match}")["state"]["version"] == version
+    _, germany, norway = house.pair()
+    play([germany, norway], random.Random(11), 5)
+    assert germany.state["version"] == 5
 
 
 def test_a_backup_goes_from_either_database_into_either(database: str, old: Path, tmp_path: Path) -> None:
@@ -136,7 +138,7 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing_behind(database: str, ol
         with pytest.raises(BackupError, match=why):
             on(database, lambda kept: restore(kept, damaged), update=False)
     on(database, lambda kept: restore(kept, file), update=False)
-    assert [finding.verdict for finding in on(database, findings)] == ["sound", "sound"]
+    assert [finding.verdict == "broken" for finding in on(database, findings)] == [False, False]
 
 
 def test_a_backup_can_be_made_while_matches_are_played(
@@ -192,8 +194,8 @@ def test_a_history_that_was_changed_is_found(old: Path, change: str, at: int) ->
 
     on(old, act)
     status, told = run("admin", "check", "--database", old)
-    assert (status, told["broken"], told["sound"]) == (1, 1, 1)
-    assert told["matches"][0]["at"] == at
+    assert (status, told["broken"]) == (1, 1)
+    assert [one["at"] for one in told["matches"] if one["verdict"] == "broken"] == [at]
 
 
 def test_a_match_that_the_rules_would_change_is_pinned_and_only_looked_at(
