@@ -107,7 +107,8 @@ SUDDEN: Final = 0.3
 """What the danger to a source of supply weighs."""
 
 NEARLY: Final = 0.6
-"""What points in reach weigh against those one has: `narvik lab fit jupiter` tells how well they foretell results."""
+"""What points in reach weigh against those one has, by judgement: most games between staff officers are drawn, which
+tells little. `narvik lab fit jupiter` tells how well the aims foretell results."""
 
 ARMY: Final = 400.0
 """The combat factors that decide a game if one side has lost so many more."""

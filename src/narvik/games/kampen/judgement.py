@@ -94,7 +94,8 @@ RETAKEN: Final = 0.5
 """How often a city that could be taken next turn is."""
 
 # What each aim weighs is from a logistic regression on who won games between staff officers; half of each figure,
-# because the outlook is a hyperbolic tangent. `narvik lab fit kampen` tells how well they foretell results.
+# because the outlook is a hyperbolic tangent. They are rounded; what cities decide at the beginning and what ground is
+# worth was too little to be told apart and is set by judgement. `narvik lab fit kampen` tells how well they foretell.
 
 CITIES: Final = (0.03, 0.36)
 """What it decides to have a city, for each time that is e times as likely: at the beginning, and more at the end."""

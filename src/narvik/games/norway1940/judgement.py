@@ -78,7 +78,8 @@ def daring(s: State, choices: list[Choice]) -> list[float]:
 # -- how a side stands
 
 # The figures are from a logistic regression on who won games between staff officers; half of each, because the outlook
-# is a hyperbolic tangent. `narvik lab fit norway1940` tells how well they foretell results.
+# is a hyperbolic tangent. They are rounded. What ships sunk decide was too little to be told apart and is set by
+# judgement. `narvik lab fit norway1940` tells how well all of it foretells results.
 
 TO_COME: Final = 0.5
 """How much of an objective is still open at the beginning, whoever has it."""
