@@ -20,6 +20,8 @@ from narvik.core.errors import NarvikError
 from narvik.envs import make, names
 
 ROUNDS: Final = 15
+SHORTEST: Final = 0.05
+"""Seconds of a round at least: who measures for a moment gets fewer rounds."""
 
 LOOKS: Final = 50
 """Steps between two looks at the clock."""
@@ -89,10 +91,11 @@ def bench(seconds: float = 5.0) -> list[EnvRow]:
     yardstick = Runner(chess())
     runners = {name: Runner(make(name)) for name in names()}
     rounds: dict[str, list[EnvRow]] = {name: [] for name in runners}
-    for _ in range(ROUNDS):
+    count = max(1, min(ROUNDS, round(seconds / SHORTEST)))
+    for _ in range(count):
         for name, runner in runners.items():
-            moves, _ = yardstick.rate(seconds / ROUNDS / len(runners))
-            steps, choices = runner.rate(seconds / ROUNDS)
+            moves, _ = yardstick.rate(seconds / count / len(runners))
+            steps, choices = runner.rate(seconds / count)
             rounds[name].append(EnvRow(name, steps, steps / moves, choices, choices / moves))
     return [
         EnvRow(name, *map(statistics.median, zip(*(row[1:] for row in rows), strict=True)))
