@@ -24,9 +24,9 @@ def test_a_card_is_played(arrive: Arrive, way: str) -> None:
         # A click alone does not play it: that could be a slip.
         card.click()
         expect(card).to_have_attribute("aria-pressed", "true")
-        assert me.version == 0
+        assert me.state["step"] == 0
         me.page.locator("[data-ready]").click()
-    me.wait("state => state.version === 1")
+    me.wait("state => state.step === 1")
     expect(card).to_have_count(0)
     assert {choice["verb"] for choice in me.choices} >= {"drop"}
 
@@ -42,4 +42,4 @@ def test_a_card_that_was_clicked_can_be_put_back(arrive: Arrive) -> None:
     card.click()
     me.page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-pressed", "false")
-    assert me.version == 0
+    assert me.state["step"] == 0

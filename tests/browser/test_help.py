@@ -44,7 +44,7 @@ def test_a_place_that_cannot_be_clicked_says_why(arrive: Arrive, place: str) -> 
     expect(me.space(place)).to_have_attribute("aria-disabled", "true")
     me.touch("space", place)
     check_reason(me)
-    assert me.version == 0
+    assert me.state["step"] == 0
 
 
 def test_a_place_that_cannot_be_reached_says_why(arrive: Arrive) -> None:
@@ -98,7 +98,7 @@ def test_undo_takes_a_choice_back(arrive: Arrive, way: str) -> None:
         me.undo.click()
     else:
         me.page.keyboard.press("u")
-    me.wait("state => state.version === 2")
+    me.wait("state => state.step === 0")
     assert me.state["scene"] == before["scene"]
     assert me.battalions(target, "germany") == 0
     assert me.battalions(start, "germany") > 0
@@ -130,7 +130,7 @@ def test_odds_of_an_attack_are_shown_before_it_is_declared(arrive: Arrive) -> No
     expect(me.number(2)).to_be_visible()
     me.button("odds").click()
     expect(me.page.locator(".odds")).to_contain_text(re.compile(r"\d+(\.\d)? %"))
-    assert me.version == 0
+    assert me.state["step"] == 0
 
 
 def test_without_a_combat_odds_say_so(arrive: Arrive) -> None:

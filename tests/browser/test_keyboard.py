@@ -101,7 +101,7 @@ def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
     quiet = me.moves()[0]
     me.type_choice(quiet)
     me.page.keyboard.press("u")
-    me.wait("state => state.version === 2")
+    me.wait("state => state.step === 0")
     me.check_focus()
 
     # Half a choice, and back.
@@ -184,4 +184,4 @@ def test_keys_typed_into_a_field_do_nothing_else(arrive: Arrive) -> None:
     me.tab("notes").get_by_role("textbox").press_sequentially("you undo nothing")
     me.tab("rules").get_by_role("searchbox").press_sequentially("u")
     me.tab("log")
-    assert me.version == 1
+    assert me.state["step"] == 1

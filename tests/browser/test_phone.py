@@ -48,12 +48,12 @@ def test_map_and_question_are_both_in_sight_and_a_move_is_made_by_tapping(arrive
     expect(me.page.locator('[data-choice="end"]')).to_be_in_viewport(ratio=1)
 
     move = me.move_somewhere()
-    assert me.version == 1
+    assert me.state["step"] == 1
     assert me.battalions(move["touches"][1][1], "germany") == 1
     check_width(me)
     expect(me.question).to_be_in_viewport(ratio=1)
     me.undo.tap()
-    me.wait("state => state.version === 2")
+    me.wait("state => state.step === 0")
 
 
 def test_a_finger_moves_the_map_and_does_not_choose(arrive: Arrive) -> None:
@@ -73,7 +73,7 @@ def test_a_finger_moves_the_map_and_does_not_choose(arrive: Arrive) -> None:
     after = me.space("oslo").bounding_box()
     assert after
     assert (after["x"], after["y"]) != (before["x"], before["y"])
-    assert me.version == 0
+    assert me.state["step"] == 0
     expect(me.page.get_by_role("alert")).to_have_count(0)
 
 
