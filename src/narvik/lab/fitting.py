@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from narvik.ai.bouts import sides_of
@@ -124,7 +124,7 @@ def dot(weights: list[float], row: tuple[float, ...]) -> float:
     return sum(weight * value for weight, value in zip(weights, row, strict=True))
 
 
-def regression(rows: list[tuple[float, ...]], results: list[float]) -> list[float]:
+def regression(rows: Sequence[tuple[float, ...]], results: list[float]) -> list[float]:
     """The weights under which the results are most likely, by Newton's method."""
     size = len(rows[0])
     weights = [0.0] * size
