@@ -58,7 +58,7 @@ JOINS: dict[str, Any] = {
     ("scenario", "short", "counts"),
     [
         pytest.param("advanced", SETS_UP, [6, 6 * 12, 6 * 78, 6 * 78 * 7, 6 * 78 * 7 * 8], id="norway sets up"),
-        pytest.param("basic", MOVES, [22, 324, 3866], id="germany moves"),
+        pytest.param("basic", MOVES, [22, 324, 3842], id="germany moves"),
         pytest.param("basic", FIGHTS, [2, 8, 24, 52, 110, 197], id="germany fights"),
         pytest.param("basic", REINFORCES, [8, 136, 596, 2650, 9666], id="the allies reinforce"),
         pytest.param("advanced", SAILS, [8, 19, 53, 123, 450, 1583], id="the allies sail"),
@@ -75,7 +75,7 @@ def test_positions_have_so_many_ways_to_go_on(scenario: str, short: dict[str, An
     [
         # The choice of 9 April cards: 5 of the German, 3 of the Norwegian, 3 of the Allied ones; then ships are drawn.
         pytest.param("advanced", [132, 132 * 14, 132 * 14 * 20, 132 * 14 * 20], id="advanced"),
-        pytest.param("basic", [51, 2227, 83465], id="basic"),
+        pytest.param("basic", [51, 2227, 83345], id="basic"),
     ],
 )
 def test_the_start_has_so_many_ways_to_go_on(scenario: str, counts: list[int]) -> None:

@@ -179,7 +179,7 @@ def simulate(
 @lab.command(
     epilog=examples(
         "narvik lab balance kampen",
-        "narvik lab balance kampen --scenario basic --trial docs/balance/kampen-before.csv",
+        "narvik lab balance kampen --scenario basic --trial docs/balance/kampen-tuned.csv",
         "narvik lab balance jupiter --games 40 --player general --simulations 40 --json",
     )
 )
