@@ -120,7 +120,9 @@ class Fleet:
         for happened in wait([*sentinels, *self.ready.values()], timeout=0.2):
             if isinstance(happened, int):
                 number = sentinels[happened]
-                self.processes.pop(number).close()
+                gone = self.processes.pop(number)
+                gone.join()  # its end shows a moment before the system lets go of it
+                gone.close()
                 if number in self.ready:
                     self.ready.pop(number).close()
                 self.due[number] = time.monotonic() + PAUSE

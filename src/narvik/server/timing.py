@@ -8,6 +8,7 @@ would go together; how often chance alone would bring them as far together is fo
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 import time
@@ -160,10 +161,13 @@ def calls(match: Match, seat: str) -> int:
         nonlocal count
         count += event == "call"
 
-    before = sys.getprofile()
+    before, collecting = sys.getprofile(), gc.isenabled()
+    gc.disable()  # what is cleared away meanwhile may call functions, too
     sys.setprofile(note)
     try:
         build(match, seat)
     finally:
         sys.setprofile(before)
+        if collecting:
+            gc.enable()
     return count
