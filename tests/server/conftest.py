@@ -138,7 +138,7 @@ class House:
         for one in self.opened:
             one.close()
         self.server.should_exit = True
-        self.thread.join(PATIENCE)
+        self.thread.join(2 * PATIENCE)  # a letter under way to a post office that has closed takes its time
         assert not self.thread.is_alive()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:

@@ -46,8 +46,10 @@ class Chores:
     async def go_on(self) -> None:
         """One round after the other."""
         while True:
+            # `wait_for` of Python 3.11 would swallow a cancellation that comes together with the event.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.wanted.wait(), PAUSE)
+                async with asyncio.timeout(PAUSE):
+                    await self.wanted.wait()
             self.wanted.clear()
             await self.round()
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from narvik.server.settings import MailSettings
 
-SECONDS: Final = 20.0
+SECONDS: Final = 10.0
 """How long the mail server may take to answer."""
 
 POLICY: Final = SMTP.clone(max_line_length=900)
