@@ -83,11 +83,26 @@ def mixed(secret: bytes, entropy: Mapping[str, str]) -> bytes:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FatedChance(Chance):
-    """A quick source for comparing lines of play: like a key it answers by turn and name, never by order, so that the
-    same fight falls out the same in every line and only what the lines do differently tells them apart."""
+class NamedChance(Chance):
+    """Chance that answers by turn and name, never by order: the same question always has the same answer."""
 
     keyed = True
+
+    def numbers(self, count: int, sides: int, name: str) -> list[int]:
+        """`count` numbers from 0 to `sides` - 1 for a name."""
+        raise NotImplementedError
+
+    def dice(self, count: int, name: str) -> list[int]:
+        return [value + 1 for value in self.numbers(count, DIE, name)]
+
+    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
+        return self.numbers(1, count, name)[0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FatedChance(NamedChance):
+    """A quick source for comparing lines of play: the same fight falls out the same in every line, and only what the
+    lines do differently tells them apart."""
 
     def __init__(self, fate: int = 0) -> None:
         self.fate = fate
@@ -103,15 +118,9 @@ class FatedChance(Chance):
             out.append((mixed >> 33) % sides)
         return out
 
-    def dice(self, count: int, name: str) -> list[int]:
-        return [value + 1 for value in self.numbers(count, DIE, name)]
-
-    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
-        return self.numbers(1, count, name)[0]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class KeyedChance(Chance):
+class KeyedChance(NamedChance):
     """Verifiable chance: every answer is derived from a secret and the name of what is asked.
 
     HMAC-SHA256 of the name under the key, read as a stream of bytes; bytes that would favour some results are
@@ -119,8 +128,6 @@ class KeyedChance(Chance):
     `commitment` had been published: so neither who made the secret nor any player could choose the dice. Publishing
     the secret after a match lets everyone check every answer.
     """
-
-    keyed = True
 
     def __init__(self, secret: bytes, entropy: Mapping[str, str] | None = None) -> None:
         self.secret = secret
@@ -151,12 +158,6 @@ class KeyedChance(Chance):
                     out.append(value % sides)
             block += 1
         return out
-
-    def dice(self, count: int, name: str) -> list[int]:
-        return [value + 1 for value in self.numbers(count, DIE, name)]
-
-    def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
-        return self.numbers(1, count, name)[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
