@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from narvik.ai.headquarters import compared
-from narvik.ai.players import Limits, Player
-from narvik.ai.styles import PLAIN, STYLES, Style
+from narvik.ai.players import Limits
+from narvik.ai.styles import Styled
 from narvik.core.rules import Json, Rules
 
 CONVICTION: Final = 1.0
@@ -29,23 +29,11 @@ LEAST: Final = 0.05
 """Seconds for a whole turn and for one decision, where nobody says how long to think."""
 
 
-class General(Player):
+class General(Styled):
     """Compares the choices its staff thinks best, for as long as it is given."""
 
     name = "general"
     title: Mapping[str, str] = MappingProxyType({"en": "General", "nb": "General"})
-    styles = tuple(STYLES)
-    thinks = True
-
-    def __init__(self, style: Style = PLAIN) -> None:
-        self.style = style
-        if style.name:
-            self.name = f"{self.name}:{style.name}"
-            self.title = {language: f"{said}, {style.title[language]}" for language, said in self.title.items()}
-
-    def variant(self, word: str) -> Player:
-        """The general in a style."""
-        return General(STYLES[word]) if word in STYLES else super().variant(word)
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None

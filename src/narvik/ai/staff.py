@@ -11,30 +11,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from narvik.ai.players import Limits, Player
-from narvik.ai.styles import PLAIN, STYLES, Style, leanings_in
+from narvik.ai.players import Limits
+from narvik.ai.styles import Styled, leanings_in
 from narvik.core.chance import FastChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
 
 
-class Staff(Player):
+class Staff(Styled):
     """Takes the choice it leans to most; among equals one at random."""
 
     name = "staff"
     title: Mapping[str, str] = MappingProxyType({"en": "Staff officer", "nb": "Stabsoffiser"})
-    styles = tuple(STYLES)
-
-    def __init__(self, style: Style = PLAIN) -> None:
-        self.style = style
-        if style.name:
-            self.name = f"{self.name}:{style.name}"
-            self.title = {language: f"{said}, {style.title[language]}" for language, said in self.title.items()}
-
-    def variant(self, word: str) -> Player:
-        """The staff officer in a style."""
-        return Staff(STYLES[word]) if word in STYLES else super().variant(word)
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None

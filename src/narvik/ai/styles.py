@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from narvik.ai.players import Player
 from narvik.core.position import Position
 from narvik.core.rules import Rules
 from narvik.core.words import Choice
@@ -38,6 +39,22 @@ STYLES: Final = {
 def styles() -> list[str]:
     """The names of the styles there are."""
     return list(STYLES)
+
+
+class Styled(Player):
+    """A player that can play in a style, and is then named after it: ``staff:bold``."""
+
+    styles = tuple(STYLES)
+
+    def __init__(self, style: Style = PLAIN) -> None:
+        self.style = style
+        if style.name:
+            self.name = f"{self.name}:{style.name}"
+            self.title = {language: f"{said}, {style.title[language]}" for language, said in self.title.items()}
+
+    def variant(self, word: str) -> Player:
+        """The same player in a style."""
+        return type(self)(STYLES[word]) if word in STYLES else super().variant(word)
 
 
 def leanings_in(style: Style, rules: Rules[Any], position: Position, choices: list[Choice]) -> list[float]:
