@@ -8,6 +8,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from narvik.server.ending import end
+
 log = logging.getLogger("narvik.server")
 
 PAUSE: Final = 20.0
@@ -55,6 +57,4 @@ class Chores:
 
     async def close(self) -> None:
         """Stop, in the middle of a round if need be."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await end([self.task])

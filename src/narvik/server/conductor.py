@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from narvik.core.refusal import Refused
 from narvik.server import ranks
+from narvik.server.ending import end
 from narvik.server.figures import Figures
 from narvik.server.logs import note
 from narvik.server.matches import Match, Matches
@@ -81,10 +82,7 @@ class Conductor:
 
     async def close(self) -> None:
         """Stop all."""
-        tasks = list(self.tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self.tasks.values())
 
 
 def computer(match: Match) -> str:

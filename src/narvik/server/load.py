@@ -26,6 +26,7 @@ from websockets.exceptions import ConnectionClosed
 
 from narvik.core.errors import NarvikError
 from narvik.core.rules import game_names, rules_of
+from narvik.server.ending import end
 
 PATIENCE: Final = 60.0
 
@@ -188,9 +189,7 @@ async def load(address: str, game: str, matches: int, seconds: float) -> tuple[l
     times = [one for player in players for one in player.times]
     until.set()
     done, waiting = await asyncio.wait(tasks, timeout=5.0)
-    for task in waiting:
-        task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)
+    await end(waiting)
     for task in done:
         task.result()
     return times, took

@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from narvik.server.database import Conflict, DatabaseProblem, Hear, Row, Work
+from narvik.server.ending import end
 from narvik.server.schema import migrate
 
 try:
@@ -265,9 +266,7 @@ class PostgresDatabase:
             pause = min(PATIENCE, pause * 2)
 
     async def close(self) -> None:
-        if self.listener is not None:
-            self.listener.cancel()
-            await asyncio.gather(self.listener, return_exceptions=True)
+        await end([self.listener])
         if self.herald is not None:
             await asyncio.gather(self.herald, return_exceptions=True)
         if self.pool is not None:

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from narvik.server.database import Connection, Database, DatabaseProblem
+from narvik.server.ending import end
 from narvik.server.hub import Hub
 
 log = logging.getLogger("narvik.server")
@@ -105,11 +106,8 @@ class Presences:
 
     async def close(self) -> None:
         """This process leaves: nobody is here any more."""
-        tasks = [task for task in (self.task, *self.writing.values()) if task is not None]
         self.hub.moved = None
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([self.task, *self.writing.values()])
         if self.task is None:
             return
 

@@ -20,6 +20,7 @@ from narvik.core.rules import Json
 from narvik.review.telling import told
 from narvik.server.analysts import Analyst, AnalystLost, MotiveTask, Overworked, ReviewTask
 from narvik.server.database import Connection, Database, packed, unpacked
+from narvik.server.ending import end
 from narvik.server.matches import Match
 from narvik.server.problems import Problem
 from narvik.server.replay import allowed_view, position_at
@@ -171,9 +172,7 @@ class Reviews:
         """Stop; a review under way is lost and can be asked for again."""
         self.reviewer.dismiss()
         self.explainer.dismiss()
-        for task in list(self.tasks):
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await end(self.tasks)
         await asyncio.gather(*(asyncio.to_thread(analyst.stop) for analyst in (self.reviewer, self.explainer)))
 
 

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from narvik.core.errors import NarvikError
+from narvik.server.ending import end
 from narvik.server.hub import Hub
 from narvik.server.matches import Matches
 from narvik.server.presence import HERE, Presences
@@ -103,7 +104,4 @@ class Sharing:
     async def close(self) -> None:
         """Stop."""
         self.again.clear()
-        tasks = [*self.tasks.values(), *([self.rounds] if self.rounds is not None else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([*self.tasks.values(), self.rounds])

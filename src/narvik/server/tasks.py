@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from narvik.server.database import Connection, Database
+from narvik.server.ending import end
 
 log = logging.getLogger("narvik.server")
 
@@ -128,10 +129,7 @@ class Foreman:
 
     async def close(self) -> None:
         """Stop, and let others go on with what was begun here."""
-        tasks = [task for task in (self.task, *self.at_work) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([self.task, *self.at_work])
         if self.task is None:
             return
 
