@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from narvik.ai.ledger import OtherRun
 from narvik.ai.players import Limits, UnknownPlayer, player_of
 from narvik.cli.commands import app
 from narvik.core.rules import rules_of
+from tests.lab.interrupting import interrupted
 
 QUICK = Limits(simulations=2)
 
@@ -95,17 +94,7 @@ def test_more_games_and_more_players_can_join_a_series(tmp_path: Path) -> None:
 def test_control_c_stops_a_series_and_the_same_command_goes_on(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "narvik", "arena", "norway1940", "--players", "recruit,staff", "--json"]
     command += ["--records", str(tmp_path / "kept"), "--jobs", "2", "--games"]
-    process = subprocess.Popen(
-        [*command, "5000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, start_new_session=True
-    )
-    games = tmp_path / "kept" / "games.jsonl"
-    while process.poll() is None and not (games.exists() and games.stat().st_size):
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(0.05)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes at once
-    output, complaints = process.communicate(timeout=60)
-    told = json.loads(output)
-    assert (process.returncode, complaints) == (130, b"")
+    told = interrupted([*command, "5000"], tmp_path, tmp_path / "kept" / "games.jsonl")
     assert 0 < told["games"] < 5000 == told["of"]
     again = json.loads(subprocess.run([*command, "2"], stdout=subprocess.PIPE, cwd=tmp_path, check=True).stdout)
     assert (again["games"], again["of"]) == (2, 2)

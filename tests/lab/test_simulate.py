@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from narvik.lab.observing import OtherBuild, Task, decided, play_task
 from narvik.lab.plan import Plan, PlanError, plan
 from narvik.lab.simulating import simulate, tasks
 from narvik.lab.tables import tables_of, write_tables
+from tests.lab.interrupting import interrupted
 
 
 def run(*arguments: str) -> Result:
@@ -68,17 +68,7 @@ def test_a_run_goes_on_where_it_stopped_and_can_be_made_longer(expected: bytes, 
 def test_control_c_keeps_what_was_done(expected: bytes, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "narvik", "lab", "simulate", "norway1940", "--players", "recruit", "--json"]
     command += ["--out", str(tmp_path / "out"), "--jobs", "2", "--games"]
-    process = subprocess.Popen(
-        [*command, "20000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, start_new_session=True
-    )
-    kept = tmp_path / "out" / "games.jsonl"
-    while process.poll() is None and not (kept.exists() and kept.stat().st_size):
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(0.05)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes at once
-    output, complaints = process.communicate(timeout=60)
-    told = json.loads(output)
-    assert (process.returncode, complaints) == (130, b"")
+    told = interrupted([*command, "20000"], tmp_path, tmp_path / "out" / "games.jsonl")
     assert 0 < told["games"] < told["of"] == 20000
     assert (tmp_path / "out" / "report.html").exists()
     subprocess.run([*command, "6"], check=True, cwd=tmp_path, stdout=subprocess.DEVNULL)

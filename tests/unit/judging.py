@@ -10,9 +10,17 @@ import pytest
 from narvik.ai import Recruit, Staff
 from narvik.ai.players import roles_of_decider
 from narvik.core.chance import FastChance
+from narvik.core.position import Position
 from narvik.core.rules import Options, Rules
 
 GUESSES = 2
+
+
+def most_liked(rules: Rules[Any], position: Position) -> str:
+    """The choice the decider leans to most."""
+    choices = position.choices()
+    weights = rules.leanings(position, choices)
+    return choices[weights.index(max(weights))].text
 
 
 def honest_leanings(

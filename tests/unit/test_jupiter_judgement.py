@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from narvik.games.jupiter.judgement import THUMBS
 from narvik.games.jupiter.plan import HOLD, STRIKE, TAKE, plan_of
 from narvik.games.jupiter.rules import Jupiter
 from narvik.games.jupiter.state import State
-from tests.unit.judging import honest_leanings
+from tests.unit.judging import honest_leanings, most_liked
 
 GAME = rules_of("jupiter")
 assert isinstance(GAME, Jupiter)
@@ -29,11 +30,8 @@ def lay(short: dict[str, Any]) -> State:
     return RULES.position({"turn": 3, **short}, {}, FastChance(1))
 
 
-def liked(position: State) -> str:
-    """The choice the decider leans to most."""
-    choices = position.choices()
-    weights = RULES.leanings(position, choices)
-    return choices[weights.index(max(weights))].text
+liked = partial(most_liked, RULES)
+"""The choice the decider leans to most."""
 
 
 def play(position: State, role: int, most: int = 12) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from narvik.games.kampen.judgement import THUMBS
 from narvik.games.kampen.odds import combat_odds
 from narvik.games.kampen.rules import Kampen
 from narvik.games.kampen.state import State
-from tests.unit.judging import honest_leanings
+from tests.unit.judging import honest_leanings, most_liked
 
 GAME = rules_of("kampen")
 assert isinstance(GAME, Kampen)
@@ -28,11 +29,8 @@ def lay(short: dict[str, Any], **options: str) -> State:
     return RULES.position(short, RULES.settle_options(options), FastChance(1))
 
 
-def liked(position: State) -> str:
-    """The choice the decider leans to most."""
-    choices = position.choices()
-    weights = RULES.leanings(position, choices)
-    return choices[weights.index(max(weights))].text
+liked = partial(most_liked, RULES)
+"""The choice the decider leans to most."""
 
 
 def phase(position: State, most: int = 40) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from narvik.games.norway1940.judgement import THUMBS
 from narvik.games.norway1940.judgement_worth import ODDS, fire
 from narvik.games.norway1940.rules import Norway1940
 from narvik.games.norway1940.state import State
-from tests.unit.judging import honest_leanings
+from tests.unit.judging import honest_leanings, most_liked
 
 GAME = rules_of("norway1940")
 assert isinstance(GAME, Norway1940)
@@ -29,11 +30,8 @@ def lay(short: dict[str, Any], **options: str) -> State:
     return RULES.position(short, RULES.settle_options(options), FastChance(1))
 
 
-def liked(position: State) -> str:
-    """The choice the decider leans to most."""
-    choices = position.choices()
-    weights = RULES.leanings(position, choices)
-    return choices[weights.index(max(weights))].text
+liked = partial(most_liked, RULES)
+"""The choice the decider leans to most."""
 
 
 def test_every_frame_that_asks_has_its_rules_of_thumb() -> None:
