@@ -34,6 +34,7 @@ class General(Styled):
 
     name = "general"
     title: Mapping[str, str] = MappingProxyType({"en": "General", "nb": "General"})
+    thinks = True
 
     def choose(
         self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, limits: Limits | None = None
