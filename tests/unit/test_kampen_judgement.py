@@ -155,8 +155,11 @@ def test_outlook_follows_the_cities_the_more_the_later_it_is() -> None:
     cities = [RULES.board.areas[city] for city in RULES.board.victory]
     all_six = lay({"areas": {**{city: {"germany": 2} for city in cities}, "finnmark": {"norway": 8}}})
     four = lay({"areas": {**{city: {"germany": 3} for city in cities[:4]}, "finnmark": {"norway": 8}}})
-    early = RULES.outlook(all_six, 0) - RULES.outlook(four, 0)
-    all_six.unused[0] = four.unused[0] = 3
-    assert RULES.outlook(all_six, 0) > 0 > RULES.outlook(four, 0)
-    assert RULES.outlook(all_six, 0) - RULES.outlook(four, 0) > 2 * early > 0
+    differences = []
+    for left in (40, 20, 3):
+        all_six.unused[0] = four.unused[0] = left
+        better, worse = (sum(aim.value for aim in RULES.aims(position, 0)) for position in (all_six, four))
+        differences.append(better - worse)
+    assert differences == sorted(differences)
+    assert differences[-1] > 1.0
     assert RULES.outlook(four, 1) == -RULES.outlook(four, 0) == RULES.outlook(four, 2)

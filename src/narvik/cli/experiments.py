@@ -114,19 +114,22 @@ def odds(game: GameName, language: InLanguage = Language.en, data: DataFolder = 
     print_tables(game, language.value, data, json)
 
 
-@lab.command(epilog=examples("narvik lab fit norway1940", "narvik lab fit kampen --games 400 --set scenario=advanced"))
+@lab.command(epilog=examples("narvik lab fit norway1940", "narvik lab fit kampen --games 2000 --write outlook.csv"))
 def fit(
     game: GameName,
     number: Annotated[int, typer.Option("--games", metavar="N", min=2, help="How many games to learn from.")] = 100,
     settings: Settings = None,
     seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "fit",
     data: DataFolder = None,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE.csv", help="Put the learned weights into this table.", dir_okay=False)
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Tell how well a game's judgement foretells results, and how its aims should be weighed."""
     from narvik.cli.fitting import run_fit
 
-    run_fit(game, number, settings or [], seed, data, json)
+    run_fit(game, number, settings or [], seed, data, write, json)
 
 
 @lab.command(

@@ -23,6 +23,7 @@ from narvik.core.words import Choice, Kind, Touch, Vocabulary
 
 if TYPE_CHECKING:
     from narvik.core.guide import Guide
+    from narvik.core.outlook import Standing
 
 Options = dict[str, str]
 Json = dict[str, Any]
@@ -164,6 +165,10 @@ class Rules(Generic[G]):
     def aims(self, position: G, role: int) -> list[Aim]:
         """What a role plays for and how it stands in each of these, so that the sum of 1 is a game all but won."""
         return []
+
+    def standing(self, position: G) -> Standing | None:
+        """What a learned outlook sees in a position; None where the aims are weighed by hand. See `core.outlook`."""
+        return None
 
     def outlook(self, position: G, role: int) -> float:
         """How well a role stands, from -1 (lost) to 1 (won); what players judge by that look ahead."""

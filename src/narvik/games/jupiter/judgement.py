@@ -1,4 +1,4 @@
-"""The judgement of Operation Jupiter: how much a sensible player leans to each choice, and how a side stands.
+"""The judgement of Operation Jupiter: how much a sensible player leans to each choice.
 
 `judgement_march` has the rules of thumb for set-up, movement and arrivals, `judgement_battle` those for air and combat.
 They give each choice a score in victory points; here scores become leanings.
@@ -10,16 +10,14 @@ from collections.abc import Callable
 from typing import Final
 
 from narvik.core.leanings import weighed
-from narvik.core.rules import Aim
 from narvik.core.words import Choice
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter import judgement_battle as battle
 from narvik.games.jupiter import judgement_march as march
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.actions import COMBAT, MOVEMENT
-from narvik.games.jupiter.appraisal import Picture, verdict
-from narvik.games.jupiter.board import ALLIED, GERMAN, PLACES
-from narvik.games.jupiter.state import LAST_TURN, LOST, WAITING, State
+from narvik.games.jupiter.board import GERMAN
+from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.turn import TO_WIN
 
 KEENNESS: Final = 6.0
@@ -101,51 +99,3 @@ def daring(s: State, choices: list[Choice]) -> list[float]:
     if frame[0] != fr.ACTIONS or frame[1] != COMBAT:
         return [0.0] * len(choices)
     return battle.daring(s, frame[2], choices)
-
-
-SUDDEN: Final = 0.3
-"""What the danger to a source of supply weighs."""
-
-NEARLY: Final = 0.6
-"""What points in reach weigh against those one has, by judgement: most games between staff officers are drawn, which
-tells little. `narvik lab fit jupiter` tells how well the aims foretell results."""
-
-ARMY: Final = 400.0
-"""The combat factors that decide a game if one side has lost so many more."""
-
-
-def aims(s: State, role: int) -> list[Aim]:
-    """Victory points now and in reach, the sources of supply, the armies. OJ-4.1 to OJ-4.3."""
-    sign = 1.0 if role == ALLIED else -1.0
-    allied = Picture(s, ALLIED)
-    german = Picture(s, GERMAN)
-    left = LAST_TURN - s.turn
-    to_go = left / LAST_TURN
-    reach = 0.0
-    safety = 0.0
-    for place in range(len(s.board.places)):
-        holder = s.holder[place]
-        if place < len(PLACES):
-            danger = (allied if holder == ALLIED else german).danger(s, place)
-            safety += (-SUDDEN if holder == ALLIED else SUDDEN) * danger
-        elif holder == ALLIED:
-            reach -= s.board.points[place] * allied.danger(s, place) * (0.2 + 0.5 * to_go)
-        elif holder == GERMAN:
-            taken = allied.chance(s, place) if allied.strike[ALLIED][place] else 0.0
-            reach += s.board.points[place] * taken * (0.2 + 0.5 * to_go)
-    now = verdict(s.points(), left)
-    armies = 0.0
-    for unit in range(s.forces.count):
-        weight = s.forces.attack[unit] + s.forces.defence[unit]
-        if s.where[unit] == LOST:
-            armies -= weight if s.forces.side[unit] == ALLIED else -weight
-        elif s.where[unit] == WAITING:
-            armies -= 0.4 * weight
-        elif s.where[unit] >= 0:
-            armies += 0.15 * weight if s.forces.side[unit] == ALLIED else -0.15 * weight
-    return [
-        Aim("points", sign * now),
-        Aim("reach", sign * NEARLY * (verdict(s.points() + reach, left) - now)),
-        Aim("sources", sign * safety),
-        Aim("armies", sign * armies * (0.25 + to_go) / ARMY),
-    ]

@@ -12,6 +12,7 @@ from typing import Any, Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
+from narvik.core.outlook import ANY, Outlook, Standing, read_weights
 from narvik.core.phrases import phrases
 from narvik.core.rules import Aim, CombatTable, Json, Options, Route, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
@@ -46,6 +47,7 @@ from narvik.games.jupiter.odds import odds
 from narvik.games.jupiter.render import render
 from narvik.games.jupiter.scene import scene
 from narvik.games.jupiter.short import Comparison, from_short, result_of, stage_of
+from narvik.games.jupiter.standing import marks, standing
 from narvik.games.jupiter.state import Settings, State
 from narvik.games.jupiter.tables import Tables
 from narvik.games.jupiter.view import guess, view
@@ -89,6 +91,7 @@ class Jupiter(Rules[State]):
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
+        self.outlook_learned = Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", ANY))
         self.settings = Settings(self.board, self.forces, self.tables, self.notation, {})
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
@@ -114,7 +117,11 @@ class Jupiter(Rules[State]):
         return 1.0 if position.winner == role else -1.0
 
     def aims(self, position: State, role: int) -> list[Aim]:
-        return judgement.aims(position, role)
+        standing = self.standing(position)
+        return standing.outlook.judge(standing, 1.0 if role == ALLIED else -1.0)
+
+    def standing(self, position: State) -> Standing:
+        return standing(position, self.outlook_learned)
 
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)

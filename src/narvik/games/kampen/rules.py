@@ -12,6 +12,7 @@ from typing import Any, Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
+from narvik.core.outlook import Outlook, Standing, read_weights
 from narvik.core.phrases import phrases
 from narvik.core.rules import Aim, CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
@@ -46,6 +47,7 @@ from narvik.games.kampen.odds import odds
 from narvik.games.kampen.render import render
 from narvik.games.kampen.scene import scene
 from narvik.games.kampen.short import Comparison, from_short, named_winner, phase_of, result_of
+from narvik.games.kampen.standing import marks, standing
 from narvik.games.kampen.state import CLEAR, Settings, State
 from narvik.games.kampen.view import guess, view
 
@@ -83,7 +85,8 @@ class Kampen(Rules[State]):
     options = OPTIONS
     texts = HERE / "text"
     pace = 20
-    foresight = 40  # to the end of the faction's turn, where no battle is under way
+    foresight = 100
+    outreach = 3  # a round: what the others make of it shows
     battles = MappingProxyType({"combat": "area", "naval_combat": "zone"})
     plays = MappingProxyType({"played": "card"})
 
@@ -96,6 +99,10 @@ class Kampen(Rules[State]):
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
+        self.outlooks = [
+            Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", scenario))
+            for scenario in OPTIONS[0].values
+        ]
         self.made: dict[tuple[tuple[str, str], ...], Settings] = {}
 
     def settings(self, options: Options) -> Settings:
@@ -156,7 +163,11 @@ class Kampen(Rules[State]):
         return (role == GERMANY) == (other == GERMANY)
 
     def aims(self, position: State, role: int) -> list[Aim]:
-        return judgement.aims(position, role)
+        standing = self.standing(position)
+        return standing.outlook.judge(standing, 1.0 if role == GERMANY else -1.0)
+
+    def standing(self, position: State) -> Standing:
+        return standing(position, self.outlooks[position.settings.advanced])
 
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)

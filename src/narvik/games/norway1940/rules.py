@@ -80,7 +80,8 @@ class Norway1940(Rules[State]):
     options = OPTIONS
     texts = HERE / "text"
     pace = 44
-    foresight = 24  # to about the end of a half turn
+    foresight = 100
+    outreach = 2  # a whole turn: what the other side makes of it shows
     battles = MappingProxyType({"attack": "sector"})
 
     def __init__(self, own: Path | None = None) -> None:

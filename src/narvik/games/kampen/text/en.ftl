@@ -845,8 +845,8 @@ result-facts =
 
 aim-cities = the six cities
 aim-armies = the battalions on the board
-aim-ground = the mobilization points
-aim-cards = the cards in hand
+aim-ground = the ground between the cities
+aim-cards = hands and decks
 
 ## Combat tables
 

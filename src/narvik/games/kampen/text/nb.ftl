@@ -765,8 +765,8 @@ result-facts =
 
 aim-cities = de seks byene
 aim-armies = bataljonene på brettet
-aim-ground = mobiliseringspunktene
-aim-cards = kortene på hånden
+aim-ground = landet mellom byene
+aim-cards = hender og kortstokker
 
 ## Kamptabeller
 
