@@ -105,6 +105,16 @@ def test_once_installed_it_is_played_in_the_arena(installed: Path) -> None:
     assert json.loads(done.stdout)["games"] == 4
 
 
+def test_once_installed_its_aims_are_tried_and_have_no_weights_to_write(installed: Path, tmp_path: Path) -> None:
+    done = narvik_command("lab", "fit", "bjerkvik", "--games", "16", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 16
+    refused = narvik_command("lab", "fit", "bjerkvik", "--games", "16", "--write", str(tmp_path / "outlook.csv"))
+    assert refused.returncode == 2
+    assert "weighed by hand" in refused.stderr
+    assert not list(tmp_path.glob("outlook.csv"))
+
+
 def test_a_broken_package_of_others_leaves_our_games_alone(installed: Path) -> None:
     about = installed / "narvik_bjerkvik-1.0.dist-info" / "entry_points.txt"
     about.write_text("[narvik.games]\nbroken = no_such_module:enlist\n")

@@ -36,7 +36,8 @@ def test_a_weight_must_be_a_number(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "scenario"), [("kampen", {"scenario": "basic"}), ("kampen", {"scenario": "advanced"}), ("jupiter", {})]
+    ("game", "scenario"),
+    [("kampen", {"scenario": "basic"}), ("kampen", {"scenario": "advanced"}), ("norway1940", {}), ("jupiter", {})],
 )
 def test_everything_that_is_counted_has_its_weight(game: str, scenario: dict[str, str]) -> None:
     rules = rules_of(game)

@@ -91,7 +91,7 @@ class Jupiter(Rules[State]):
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
-        self.outlook_learned = Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", ANY))
+        self.learned = Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", ANY))
         self.settings = Settings(self.board, self.forces, self.tables, self.notation, {})
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
@@ -121,7 +121,7 @@ class Jupiter(Rules[State]):
         return standing.outlook.judge(standing, 1.0 if role == ALLIED else -1.0)
 
     def standing(self, position: State) -> Standing:
-        return standing(position, self.outlook_learned)
+        return standing(position, self.learned)
 
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)

@@ -99,7 +99,7 @@ class Kampen(Rules[State]):
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
-        self.outlooks = [
+        self.learned = [
             Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", scenario))
             for scenario in OPTIONS[0].values
         ]
@@ -167,7 +167,7 @@ class Kampen(Rules[State]):
         return standing.outlook.judge(standing, 1.0 if role == GERMANY else -1.0)
 
     def standing(self, position: State) -> Standing:
-        return standing(position, self.outlooks[position.settings.advanced])
+        return standing(position, self.learned[position.settings.advanced])
 
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)

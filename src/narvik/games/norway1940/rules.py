@@ -12,6 +12,7 @@ from typing import Any, Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
+from narvik.core.outlook import ANY, Outlook, Standing, read_weights
 from narvik.core.phrases import phrases
 from narvik.core.rules import Aim, CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
@@ -35,7 +36,7 @@ from narvik.games.norway1940 import (
 )
 from narvik.games.norway1940 import frames as fr
 from narvik.games.norway1940.audit import audit
-from narvik.games.norway1940.board import DENMARK, SIDES, Board
+from narvik.games.norway1940.board import DENMARK, GERMANY, SIDES, Board
 from narvik.games.norway1940.combat_tables import combat_tables
 from narvik.games.norway1940.comparison import Comparison, result_of
 from narvik.games.norway1940.features import features
@@ -47,6 +48,7 @@ from narvik.games.norway1940.odds import odds
 from narvik.games.norway1940.render import render
 from narvik.games.norway1940.scene import scene
 from narvik.games.norway1940.short import from_short, phase_of
+from narvik.games.norway1940.standing import marks, standing
 from narvik.games.norway1940.state import DRAW, STRATEGIC, Settings, State
 from narvik.games.norway1940.view import guess, view
 
@@ -96,6 +98,7 @@ class Norway1940(Rules[State]):
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
+        self.learned = Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", ANY))
         self.made: dict[tuple[tuple[str, str], ...], Settings] = {}
 
     def settings(self, options: Options) -> Settings:
@@ -133,7 +136,11 @@ class Norway1940(Rules[State]):
         return value if position.winner == role else -value
 
     def aims(self, position: State, role: int) -> list[Aim]:
-        return judgement.aims(position, role)
+        standing = self.standing(position)
+        return standing.outlook.judge(standing, 1.0 if role == GERMANY else -1.0)
+
+    def standing(self, position: State) -> Standing:
+        return standing(position, self.learned)
 
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.leanings(position, choices)

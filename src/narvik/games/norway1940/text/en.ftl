@@ -518,4 +518,5 @@ outcome-eliminated = eliminated
 
 aim-objectives = the six objectives
 aim-armies = the strength of the armies
+aim-ground = the ground between the objectives
 aim-fleets = the ships sunk

@@ -518,4 +518,5 @@ outcome-eliminated = tilintetgjort
 
 aim-objectives = de seks målene
 aim-armies = hærenes styrke
+aim-ground = landet mellom målene
 aim-fleets = senkede skip
