@@ -53,7 +53,7 @@ def test_the_command_tells_factors_and_losses() -> None:
 def test_learned_weights_are_kept_by_scenario(tmp_path: Path) -> None:
     place = tmp_path / "outlook.csv"
     for scenario in ("basic", "advanced", "basic"):
-        command = ["lab", "fit", "kampen", "--games", "10", "--set", f"scenario={scenario}", "--write", str(place)]
+        command = ["lab", "fit", "kampen", "--games", "16", "--set", f"scenario={scenario}", "--write", str(place)]
         done = CliRunner().invoke(app, command)
         assert done.exit_code == 0, done.output
     for scenario in ("basic", "advanced"):
