@@ -47,7 +47,10 @@ class Made(NamedTuple):
 
 
 class Game:
-    """One match: position, history, log, undo. Made by `narvik.new`, `narvik.load` or from a position."""
+    """One match: position, history, log, undo. Made by `narvik.new`, `narvik.load` or from a position.
+
+    `seats` are the seats at this table.
+    """
 
     def __init__(
         self,
@@ -61,6 +64,7 @@ class Game:
         self.options = options
         self.chance = chance
         self.seed = seed
+        self.seats: tuple[str, ...] = rules.seats(options)
         self.position: Position
         self.journal = Journal()
         self.begun: Json | None = None
@@ -91,11 +95,6 @@ class Game:
     def result(self) -> Json | None:
         """Winner, level and why, once the game is over."""
         return self.rules.result(self.position)
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats at this table."""
-        return self.rules.seats(self.options)
 
     @property
     def role(self) -> str:

@@ -131,6 +131,7 @@ class Vocabulary:
         self.verbs = tuple(verbs)
         self.numbers: dict[str, int] = {verb.name: number for number, verb in enumerate(self.verbs)}
         self.known: dict[tuple[int, ...], Choice] = {}
+        self.texts: dict[str, Choice] = {}
 
     def choice(self, verb: int, *args: int) -> Choice:
         """The choice of this verb and these words."""
@@ -142,7 +143,7 @@ class Vocabulary:
         found = self.known.get(key)
         if found is None:
             found = Choice(verb, args, self.written(verb, args))
-            self.known[key] = found
+            self.known[key] = self.texts[found.text] = found
         return found
 
     def slot(self, verb: int, place: int) -> Slot:
@@ -170,6 +171,9 @@ class Vocabulary:
 
     def read(self, text: str) -> Choice:
         """The choice written in a text. Raises `Unreadable` and says which word was not understood."""
+        known = self.texts.get(text)
+        if known is not None:
+            return known
         words = text.split()
         if not words:
             raise Unreadable("empty")
