@@ -7,7 +7,7 @@ from narvik.games.kampen.board import AIR, SEA
 from narvik.games.kampen.cards import KINDS
 from narvik.games.kampen.fleet import GONE
 from narvik.games.kampen.state import State
-from narvik.games.kampen.view import disclosed_place, is_open
+from narvik.games.kampen.view import disclosed_place, open_ships
 
 
 def features(s: State, roles: int) -> list[int]:
@@ -52,9 +52,10 @@ def sea(s: State, roles: int) -> list[int]:
         mine = roles >> faction & 1
         cells += s.aside[faction * KINDS : (faction + 1) * KINDS] if mine else [0] * KINDS
     own = sum(fleet.of[faction] for faction in range(3) if roles >> faction & 1)
+    known = own | open_ships(s)
     face_down = [0] * (3 * (GONE + 1))
     for ship in range(fleet.count):
-        if own >> ship & 1 or is_open(s, ship):
+        if known >> ship & 1:
             cells.append(s.ship_at[ship] + 1)
         else:
             cells.append(0)

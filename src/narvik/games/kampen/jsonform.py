@@ -21,9 +21,24 @@ from narvik.games.kampen.state import Settings, State
 PLACES = {IN_HAND: "hand", HOME_FLEET: "home", GONE: "gone"}
 PLAIN = (
     "active", "round", "april", "winner", "level", "ended_by", "convoy", "withdrawn", "recalled",
-    "eidsvoll_fought", "decider", "clock", "learned",
+    "eidsvoll_fought", "decider", "clock",
 )  # fmt: skip
-"""Fields that are one number each."""
+"""Fields that are one number each and lie open."""
+
+OPEN = (
+    *PLAIN, "owner", "options", "areas", "ready", "attacks", "launched", "reinforced", "zone_landed", "face_up", "out",
+    "spent", "up", "due", "smoke", "attempted", "interceptors", "routes", "evacuees", "landing", "barred", "invaded",
+    "mobilized", "frames",
+)  # fmt: skip
+"""What lies open on the table. KN-info-3."""
+
+WHOLE = (
+    *PLAIN, "learned", "owner", "options", "areas", "ready", "attacks", "launched", "reinforced", "zone_landed",
+    "hands", "decks", "face_up", "aside", "out", "spent", "ships", "seen", "up", "due", "sailed", "posted", "taken",
+    "smoke", "attempted", "interceptors", "routes", "evacuees", "landing", "barred", "invaded", "mobilized", "frames",
+    "asked",
+)  # fmt: skip
+"""All that a position is made of, in the order in which it is written."""
 
 
 def seen_out(bits: int, kind: Kind) -> list[str]:
@@ -32,12 +47,15 @@ def seen_out(bits: int, kind: Kind) -> list[str]:
     return bits_out(bits & zones, kind) + ["home"] * (bits >> HOME_FLEET & 1)
 
 
-def counts_out(counts: list[int], size: int, words: tuple[str, ...]) -> Json:
-    """Counts by faction and word, without zeros."""
-    return {
-        faction: {word: count for word, count in zip(words, counts[at * size : (at + 1) * size], strict=True) if count}
-        for at, faction in enumerate(FACTIONS)
-    }
+def counted(counts: list[int], faction: int) -> Json:
+    """The cards of a faction by name, without zeros."""
+    held = counts[faction * KINDS : (faction + 1) * KINDS]
+    return {word: count for word, count in zip(NAMES, held, strict=True) if count} if any(held) else {}
+
+
+def counts_out(counts: list[int]) -> Json:
+    """Cards by faction and name."""
+    return {faction: counted(counts, at) for at, faction in enumerate(FACTIONS)}
 
 
 def place_word(s: State, at: int) -> str:
@@ -45,8 +63,8 @@ def place_word(s: State, at: int) -> str:
     return PLACES[at] if at in PLACES else s.board.zones[at]
 
 
-def to_json(s: State) -> Json:
-    """The whole position."""
+def open_json(s: State) -> Json:
+    """What lies open on the table, in the order of `OPEN`. KN-info-3."""
     words = s.settings.notation
     fleet = s.settings.fleet
     out: Json = {name: int(getattr(s, name)) for name in PLAIN}
@@ -59,7 +77,7 @@ def to_json(s: State) -> Json:
         for area, three in zip(s.board.areas, held, strict=True)
         if three != (0, 0, 0)
     }
-    out["ready"] = {area: s.ready[i] for i, area in enumerate(s.board.areas) if s.ready[i]}
+    out["ready"] = {area: ready for area, ready in zip(s.board.areas, s.ready, strict=True) if ready}
     out["attacks"] = {
         s.board.areas[area]: {words.origin.write(origin): count for origin, count in s.attackers(area)}
         for area in s.contested()
@@ -67,17 +85,10 @@ def to_json(s: State) -> Json:
     out["launched"] = bits_out(s.launched, words.area)
     out["reinforced"] = bits_out(s.reinforced, words.area)
     out["zone_landed"] = list(s.zone_landed)
-    out["hands"] = counts_out(s.hand, KINDS, NAMES)
-    out["decks"] = {
-        faction: [NAMES[card] for card in reversed(s.deck[at][: s.unused[at]])] for at, faction in enumerate(FACTIONS)
-    }
-    out["face_up"] = counts_out(s.face_up, KINDS, NAMES)
-    out["aside"] = counts_out(s.aside, KINDS, NAMES)
-    out["out"] = counts_out(s.out, KINDS, NAMES)
+    out["face_up"] = counts_out(s.face_up)
+    out["out"] = counts_out(s.out)
     out["spent"] = list(s.spent)
-    out["ships"] = {word: place_word(s, s.ship_at[i]) for i, word in enumerate(fleet.words)}
-    out["seen"] = {word: seen_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
-    for name in ("up", "due", "sailed", "posted", "taken", "smoke"):
+    for name in ("up", "due", "smoke"):
         out[name] = bits_out(getattr(s, name), words.ship)
     out["attempted"] = bits_out(s.attempted, words.zone)
     out["interceptors"] = {FACTIONS[k]: bits_out(s.interceptors[k], words.zone) for k in range(3)}
@@ -87,8 +98,26 @@ def to_json(s: State) -> Json:
     for name in ("barred", "invaded", "mobilized"):
         out[name] = bits_out(getattr(s, name), words.area)
     out["frames"] = frames_to_json(FLOW, s.frames)
-    out["asked"] = dict(sorted(s.asked.items()))
     return out
+
+
+def to_json(s: State) -> Json:
+    """The whole position."""
+    words = s.settings.notation
+    fleet = s.settings.fleet
+    out = open_json(s)
+    out["learned"] = int(s.learned)
+    out["hands"] = counts_out(s.hand)
+    out["decks"] = {
+        faction: [NAMES[card] for card in reversed(s.deck[at][: s.unused[at]])] for at, faction in enumerate(FACTIONS)
+    }
+    out["aside"] = counts_out(s.aside)
+    out["ships"] = {word: place_word(s, s.ship_at[i]) for i, word in enumerate(fleet.words)}
+    out["seen"] = {word: seen_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
+    for name in ("sailed", "posted", "taken"):
+        out[name] = bits_out(getattr(s, name), words.ship)
+    out["asked"] = dict(sorted(s.asked.items()))
+    return {name: out[name] for name in WHOLE}
 
 
 def counts_in(data: Mapping[str, Mapping[str, int]], size: int, kind: Kind) -> list[int]:
@@ -114,7 +143,7 @@ def read(settings: Settings, data: Json, chance: Chance, journal: Journal | None
     """Like `from_json`, with errors as they come."""
     s = State(settings, chance, journal)
     words = settings.notation
-    for name in PLAIN:
+    for name in (*PLAIN, "learned"):
         if name != "april":
             setattr(s, name, int(data[name]))
     s.april = bool(int(data["april"]))

@@ -8,32 +8,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from narvik.core.bits import bits_in, members
+from narvik.core.bits import bits_in, bits_out, members
 from narvik.core.chance import Chance
 from narvik.core.rules import Json
 from narvik.games.kampen.board import FACTIONS, GERMANY, RAID
 from narvik.games.kampen.cards import KINDS, NAMES
-from narvik.games.kampen.fleet import GONE, HOME_FLEET, IN_HAND
+from narvik.games.kampen.fleet import GONE, IN_HAND
 from narvik.games.kampen.frames import FLOW, STATION_SHIPS, TASK_FORCE
-from narvik.games.kampen.jsonform import from_json, seen_out, to_json
+from narvik.games.kampen.jsonform import OPEN, counted, from_json, open_json, place_word, seen_out
 from narvik.games.kampen.state import Settings, State
 
-OPEN = (
-    "active", "round", "april", "winner", "level", "ended_by", "convoy", "withdrawn", "recalled",
-    "eidsvoll_fought", "decider", "clock", "owner", "options", "areas", "ready", "attacks", "launched", "reinforced",
-    "zone_landed", "face_up", "out", "spent", "up", "due", "smoke", "attempted", "interceptors",
-    "routes", "evacuees", "landing", "barred", "invaded", "mobilized", "frames",
-)  # fmt: skip
-"""What lies open on the table. KN-info-3."""
 
-
-def is_open(s: State, ship: int) -> bool:
-    """Whether everybody knows where a ship is: face up, raiding, out of the game, or the Norwegian ship."""
-    return (
-        bool(s.up >> ship & 1)
-        or s.ship_at[ship] in (RAID, GONE)
-        or (ship == s.settings.fleet.eidsvoll and s.ship_at[ship] < RAID)
-    )
+def open_ships(s: State) -> int:
+    """The ships of which everybody knows where they are: face up, raiding, out of the game, or the Norwegian ship."""
+    norwegian = 1 << s.settings.fleet.eidsvoll
+    at_sea = norwegian if s.ship_at[s.settings.fleet.eidsvoll] < RAID else 0
+    return s.up | s.lying[RAID] | s.lying[GONE] | at_sea
 
 
 def disclosed_place(s: State, ship: int) -> int:
@@ -46,38 +36,38 @@ def view(s: State, roles: int) -> Json:
     """What someone who plays these roles may know; all of it once the game is over. KN-info-1 to -6."""
     if s.decider < 0:
         roles = 7
-    whole = to_json(s)
     fleet = s.settings.fleet
     words = s.settings.notation
-    out: Json = {name: whole[name] for name in OPEN}
-    out["roles"] = [FACTIONS[k] for k in range(3) if roles >> k & 1]
-    out["hand_sizes"] = {FACTIONS[k]: s.hand_size[k] for k in range(3)}
-    out["unused"] = {FACTIONS[k]: s.unused[k] for k in range(3)}
-    out["hands"] = {FACTIONS[k]: whole["hands"][FACTIONS[k]] for k in range(3) if roles >> k & 1}
-    out["aside"] = {FACTIONS[k]: whole["aside"][FACTIONS[k]] for k in range(3) if roles >> k & 1}
-    mine = sum(fleet.of[k] for k in range(3) if roles >> k & 1)
-    out["ships"] = {word: whole["ships"][word] for i, word in enumerate(fleet.words) if mine >> i & 1 or is_open(s, i)}
-    hidden = [i for i in range(fleet.count) if not mine >> i & 1 and not is_open(s, i)]
-    out["cards"] = {}
-    for k in range(3):
-        places: Json = {}
-        for i in hidden:
-            if fleet.faction[i] == k:
-                at = disclosed_place(s, i)
-                word = {IN_HAND: "hand", HOME_FLEET: "home"}.get(at) or s.board.zones[at]
-                places[word] = places.get(word, 0) + 1
-        out["cards"][FACTIONS[k]] = dict(sorted(places.items()))
-    out["seen"] = {word: seen_out(s.seen_at[i], words.zone) for i, word in enumerate(fleet.words) if s.seen_at[i]}
-    out["sailed"] = [word for i, word in enumerate(fleet.words) if s.sailed >> i & 1 and mine >> i & 1]
-    out["posted"] = [word for i, word in enumerate(fleet.words) if s.posted >> i & 1 and mine >> i & 1]
+    out = open_json(s)
+    playing = [k for k in range(3) if roles >> k & 1]
+    out["roles"] = [FACTIONS[k] for k in playing]
+    out["hand_sizes"] = dict(zip(FACTIONS, s.hand_size, strict=True))
+    out["unused"] = dict(zip(FACTIONS, s.unused, strict=True))
+    out["hands"] = {FACTIONS[k]: counted(s.hand, k) for k in playing}
+    out["aside"] = {FACTIONS[k]: counted(s.aside, k) for k in playing}
+    mine = sum(fleet.of[k] for k in playing)
+    known = mine | open_ships(s)
+    out["ships"] = {word: place_word(s, s.ship_at[i]) for i, word in enumerate(fleet.words) if known >> i & 1}
+    out["cards"] = {FACTIONS[k]: face_down(s, fleet.of[k] & ~known) for k in range(3)}
+    out["seen"] = {word: seen_out(seen, words.zone) for word, seen in zip(fleet.words, s.seen_at, strict=True) if seen}
+    out["sailed"] = bits_out(s.sailed & mine, words.ship)
+    out["posted"] = bits_out(s.posted & mine, words.ship)
     sailed: Json = {}
-    for i in range(fleet.count):
-        if s.sailed >> i & 1 and not mine >> i & 1:
-            word = f"{FACTIONS[fleet.faction[i]]} {s.board.zones[s.ship_at[i]]}"
-            sailed[word] = sailed.get(word, 0) + 1
+    for i in members(s.sailed & ~mine):
+        word = f"{FACTIONS[fleet.faction[i]]} {s.board.zones[s.ship_at[i]]}"
+        sailed[word] = sailed.get(word, 0) + 1
     out["sailed_cards"] = dict(sorted(sailed.items()))
-    out["taken"] = whole["taken"] if roles >> s.active & 1 else []
+    out["taken"] = bits_out(s.taken, words.ship) if roles >> s.active & 1 else []
     return out
+
+
+def face_down(s: State, ships: int) -> Json:
+    """How many of these cards lie where, as others believe."""
+    places: Json = {}
+    for i in members(ships):
+        word = place_word(s, disclosed_place(s, i))
+        places[word] = places.get(word, 0) + 1
+    return dict(sorted(places.items()))
 
 
 def guess(settings: Settings, seen: Json, chance: Chance) -> State:
