@@ -25,8 +25,8 @@ WORK: Final = Path(sys.prefix) / "narvik-compiling"
 
 LEFT_OUT: Final = {
     # what talks to people, files and browsers: seldom run, and full of JSON and text
-    "__init__", "audit", "errors", "guide", "ledger", "panels", "phrases", "record", "render", "scene", "sheet",
-    "short", "shortform", "text", "outlines", "game", "tables",
+    "__init__", "audit", "errors", "guide", "ledger", "panels", "phrases", "props", "record", "render", "scene",
+    "sheet", "short", "shortform", "text", "outlines", "game", "tables",
 }  # fmt: skip
 
 

@@ -21,8 +21,8 @@ from narvik.core.text import LANGUAGES, texts
 from narvik.games.kampen.board import FACTIONS
 from narvik.games.kampen.cards import NAMES
 from narvik.games.kampen.fleet import CLASSES
+from narvik.games.kampen.props import ART, SHIP_SYMBOLS
 from narvik.games.kampen.rules import Kampen
-from narvik.games.kampen.scene import ART, SHIP_SYMBOLS
 
 Json = dict[str, Any]
 

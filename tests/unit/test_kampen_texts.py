@@ -20,8 +20,9 @@ from narvik.games.kampen.board import AIR, FACTIONS, SEA
 from narvik.games.kampen.cards import KINDS
 from narvik.games.kampen.cards import NAMES as CARDS
 from narvik.games.kampen.happenings import EVENTS
+from narvik.games.kampen.props import SHIP_SYMBOLS, card_message, hyphens
 from narvik.games.kampen.rules import HERE, OPTIONS, Kampen
-from narvik.games.kampen.scene import SHIP_SYMBOLS, TRAYS, card_message, hyphens
+from narvik.games.kampen.scene import TRAYS
 from narvik.games.kampen.short import APRIL_PHASES, PHASES
 
 NAMES = {"origin-air", "origin-sea", "zone-name", "zone-raid", *(f"role-{faction}" for faction in FACTIONS)}
@@ -167,17 +168,27 @@ def scenes() -> Given:
     found: Given = []
     for function in functions():
         for node in ast.walk(function):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
-                asked = strings(node.args[0])
-                if isinstance(node.args[0], ast.Name):
-                    asked = [text for one in assigned(node.args[0].id, function) for text in strings(one.value)]
-                words = {one.arg for one in node.keywords if one.arg}
-                for one in node.keywords:
-                    if not one.arg:
-                        words |= words_in(one.value, function)
-                for name in (text for text in asked if text.startswith("scene-")):
-                    found += [(f"{name}{hyphens(end)}", words) for end in FAMILIES.get(name, ("",))]
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr == "say":
+                found += said(node, function)
+            elif node.func.attr == "track":
+                found += [(name, {"side"}) for name in strings(node) if name.startswith("scene-")]
     return found
+
+
+def said(node: ast.Call, function: ast.FunctionDef) -> Given:
+    """The texts of the scene that a call of `say` asks for, with the words it is given by name or in a dict."""
+    asked = strings(node.args[0])
+    if isinstance(node.args[0], ast.Name):
+        asked = [text for one in assigned(node.args[0].id, function) for text in strings(one.value)]
+    asked = [text for text in asked if text.startswith("scene-")]
+    if not asked:
+        return []
+    words = {one.arg for one in node.keywords if one.arg}
+    for one in (*node.args[1:], *(one.value for one in node.keywords if not one.arg)):
+        words |= words_in(one, function)
+    return [(f"{name}{hyphens(end)}", words) for name in asked for end in FAMILIES.get(name, ("",))]
 
 
 def labels() -> Given:

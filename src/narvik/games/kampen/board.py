@@ -139,6 +139,13 @@ class Board:
             else:
                 self.reach[index[base]] = bands
 
+    def air_reach(self, held: list[int]) -> int:
+        """The bands that German aircraft reach from Germany and from the airfields held, as bits. KN-board-11, -12."""
+        bands = self.home_reach
+        for field in held:
+            bands |= self.reach[field]
+        return bands
+
     def read_setup(self, table: Table) -> None:
         """Battalions at the start of the basic game. KN-setup-2, -3."""
         self.tables.append(table)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from narvik.core.bits import members
 from narvik.core.rules import Json
 from narvik.games.kampen import cards as cd
-from narvik.games.kampen import combat, naval_combat, strength
+from narvik.games.kampen import combat, naval_combat, props, strength
 from narvik.games.kampen import frames as fr
 from narvik.games.kampen.board import ALLIES, FACTIONS, GERMANY, NORWAY
 from narvik.games.kampen.cards import KINDS, NAMES
@@ -83,7 +83,7 @@ def cards_in(bits: int) -> list[int]:
 def card_shown(stage: Stage, card: int, attack: bool, cancelled: bool) -> Json:
     """A card played in a combat."""
     use = "attack" if attack else "defence"
-    return {**stage.face(NAMES[card]), "use": use, "cancelled": cancelled}
+    return {**props.face(stage.rules, stage.language, NAMES[card]), "use": use, "cancelled": cancelled}
 
 
 def naval_panel(stage: Stage) -> Json | None:

@@ -6,6 +6,7 @@ A scene is made from a view and from nothing else, so it cannot show what the vi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from narvik.core.chance import FastChance
@@ -13,58 +14,22 @@ from narvik.core.position import frames_from_json
 from narvik.core.rules import Json
 from narvik.core.text import texts
 from narvik.games.kampen import frames as fr
+from narvik.games.kampen import props
 from narvik.games.kampen.board import FACTIONS
 from narvik.games.kampen.cards import DECK_SIZES, KEPT_9APRIL, KINDS, NAMES
 from narvik.games.kampen.panels import land_panel, naval_panel
+from narvik.games.kampen.props import hyphens
 from narvik.games.kampen.short import phase_in
-from narvik.games.kampen.state import State
+from narvik.games.kampen.state import Settings, State
 
 if TYPE_CHECKING:
     from narvik.games.kampen.rules import Kampen
 
-SHIP_SYMBOLS: Final = ("battleship", "carrier", "heavy_cruiser", "light_warships", "coastal_defence", "dummy")
-"""The symbol of each class of ship, in the order of `fleet.CLASSES`."""
-
-ART: Final = {
-    "artilleri": "gun",
-    "bombefly": "bomber",
-    "fallskjermtropp": "parachute",
-    "gebirgsjager": "edelweiss",
-    "ingeniorkompani": "engineer",
-    "jagerbomber": "divebomber",
-    "panzer": "tank",
-    "rask_forflytning": "train",
-    "speidertropp": "scout",
-    "transportfly": "transport",
-    "ubat": "submarine",
-    "forsterkninger": "reinforcement",
-    "veisperring": "roadblock",
-    "sprengt_bro": "bridge",
-    "bakhold": "ambush",
-    "panservernkanon": "gun",
-    "fransk_alpejeger": "alpine",
-    "polsk_bergjeger": "alpine",
-    "fremmedlegionaer": "legion",
-    "stridsvogn": "tank",
-    "invasjon": "landing",
-    "jagerfly": "fighter",
-    "kystbombardement": "guns",
-    "kystevakuering": "evacuation",
-    "villedende_manover": "deception",
-    "roykdekke": "smoke",
-    "bloff_trusler": "bluff",
-    "evakuerte_matroser": "sailors",
-    "kystfort": "fort",
-    "omdisponering": "redeploy",
-    "minelegging": "mine",
-    "rekognoseringsfly": "recon",
-    "skip_til_unnsetning": "rescue",
-    "stupbombefly": "divebomber",
-}
-"""The drawing on each card."""
-
 TRAYS: Final = ("hand", "home", "gone")
 """Where ship cards lie beside the map."""
+
+SHIP_FLAGS: Final = (("intercepted", "due"), ("sailed", "sailed"), ("taken", "taken"), ("smoke", "smoke"))
+"""What is marked on a ship card, and the part of the view that tells it."""
 
 
 def scene(rules: Kampen, view: Json, language: str) -> Json:
@@ -72,10 +37,10 @@ def scene(rules: Kampen, view: Json, language: str) -> Json:
     return Stage(rules, view, language).scene()
 
 
-def table_of(rules: Kampen, view: Json) -> State:
-    """The open part of a view as a position, for the rules that count dice and range; nothing hidden is in it."""
-    s = State(rules.settings(rules.settle_options(view["options"])), FastChance())
-    words = rules.notation
+def table_of(settings: Settings, view: Json, frames: list[list[int]]) -> State:
+    """The open part of a view as a position, for the rules that count dice; nothing hidden is in it."""
+    s = State(settings, FastChance())
+    words = settings.notation
     s.active = view["active"]
     s.april = bool(view["april"])
     for area, held in view["areas"].items():
@@ -85,7 +50,7 @@ def table_of(rules: Kampen, view: Json) -> State:
         for origin, count in stacks.items():
             s.attacks[words.area.read(area) << 6 | words.origin.read(origin)] = count
             s.strength[s.active] += count
-    s.frames = frames_from_json(fr.FLOW, view["frames"])
+    s.frames = frames
     return s
 
 
@@ -97,22 +62,28 @@ class Stage:
         self.view = view
         self.language = language
         self.page = texts(rules, language)
-        self.table = table_of(rules, view)
+        self.settings = rules.settings(view["options"])
+        self.frames = frames_from_json(fr.FLOW, view["frames"])
         self.april = bool(view["april"])
         self.active = FACTIONS[view["active"]]
+
+    @cached_property
+    def table(self) -> State:
+        """The table, where a combat asks for it."""
+        return table_of(self.settings, self.view, self.frames)
 
     def scene(self) -> Json:
         """Everything."""
         out: Json = {
             "pieces": [*self.battalions(), *self.ships(), *self.hidden_ships()],
             "arrows": self.arrows(),
-            "hands": [self.hand(k) for k in range(3)],
+            "hands": self.hands,
             "trays": self.trays(),
             "piles": self.piles(),
             "tracks": self.tracks(),
             "status": [],
             "sides": self.sides(),
-            "air_range": [band for band in range(10) if self.table.air_reach() >> band & 1],
+            "air_range": self.air_range(),
         }
         for name, panel in (("combat", land_panel(self)), ("naval", naval_panel(self))):
             if panel:
@@ -132,29 +103,18 @@ class Stage:
 
     def frame(self, number: int) -> list[int] | None:
         """The frame of a kind, if it is in the stack."""
-        return next((frame for frame in self.table.frames if frame[0] == number), None)
+        return next((frame for frame in self.frames if frame[0] == number), None)
 
     # -- the map
 
     def battalions(self) -> Iterable[Json]:
         """A stack for each area and side; of the side that moves, how many still can."""
-        moving = self.frame(fr.LAND_MOVEMENT) is not None
+        moving = self.active if self.frame(fr.LAND_MOVEMENT) else ""
+        ready = self.view["ready"]
         for area, held in self.view["areas"].items():
             for side, count in held.items():
-                piece = {
-                    "id": f"{area}/{side}",
-                    "at": area,
-                    "side": side,
-                    "symbol": "infantry",
-                    "size": "battalion",
-                    "count": count,
-                    "label": str(count),
-                    "hidden": False,
-                    "title": self.say("scene-battalions", side=side, count=count),
-                }
-                if moving and side == self.active:
-                    piece["ready"] = min(count, self.view["ready"].get(area, 0))
-                yield piece
+                able = ready.get(area, 0) if side == moving else -1
+                yield props.battalions(self.rules, self.language, area, side, count, able)
 
     def ships(self) -> Iterable[Json]:
         """The ship cards on the map that the seat knows, each for itself."""
@@ -164,46 +124,27 @@ class Stage:
 
     def ship(self, word: str, place: str) -> Json:
         """A known ship card."""
-        fleet = self.rules.fleet
-        number = fleet.words.index(word)
-        symbol = SHIP_SYMBOLS[fleet.kind[number]]
-        title = fleet.titles[self.language][number]
-        up = word in self.view["up"] or place in ("raid", "gone") or (number == fleet.eidsvoll and place != "hand")
-        piece = {
-            "id": word,
-            "at": place,
-            "side": FACTIONS[fleet.faction[number]],
-            "symbol": symbol,
-            "count": 1,
-            "label": title.removeprefix("KMS ").removeprefix("HMS "),
-            "hidden": False,
-            "face": "up" if up else "down",
-            "title": self.say("scene-ship", ship=title, **{"class": self.say(f"scene-class-{hyphens(symbol)}")}),
-        }
-        for flag, field in (("intercepted", "due"), ("sailed", "sailed"), ("taken", "taken"), ("smoke", "smoke")):
-            if word in self.view[field]:
-                piece[flag] = True
-        return piece
+        norwegian = word == self.rules.fleet.words[self.rules.fleet.eidsvoll]
+        up = word in self.view["up"] or place in ("raid", "gone") or (norwegian and place != "hand")
+        flags = tuple(flag for flag, field in SHIP_FLAGS if word in self.view[field])
+        return props.ship(self.rules, self.language, word, place, up, flags)
 
     def hidden_ships(self) -> Iterable[Json]:
         """Somebody else's face-down cards: a stack for each zone and side."""
         for side, places in self.view["cards"].items():
             for place, count in places.items():
                 if place not in TRAYS:
-                    yield {
-                        "id": f"{place}/{side}",
-                        "at": place,
-                        "side": side,
-                        "symbol": "ship",
-                        "count": count,
-                        "label": str(count),
-                        "hidden": True,
-                        "title": self.say("scene-hidden-ships", side=side, count=count),
-                    }
+                    yield props.hidden_ships(self.rules, self.language, place, side, count)
+
+    def air_range(self) -> list[int]:
+        """The bands that German aircraft reach. KN-board-11, -12."""
+        board, areas = self.rules.board, self.view["areas"]
+        reach = board.air_reach([field for field in board.airfields if "germany" in areas.get(board.areas[field], ())])
+        return [band for band in range(10) if reach >> band & 1]
 
     def trays(self) -> list[Json]:
         """Ship cards beside the map: to be placed, in the home fleet, out of the game."""
-        if not self.table.settings.advanced:
+        if not self.settings.advanced:
             return []
         out = []
         for place in TRAYS:
@@ -258,6 +199,11 @@ class Stage:
 
     # -- cards
 
+    @cached_property
+    def hands(self) -> list[Json]:
+        """The hands of all sides."""
+        return [self.hand(k) for k in range(3)]
+
     def hand(self, k: int) -> Json:
         """A hand: its cards if the seat may see them, else their number."""
         side = FACTIONS[k]
@@ -274,65 +220,60 @@ class Stage:
         out["worth"] = sum(card["symbols"] * card["count"] for card in out["cards"])
         return out
 
-    def face(self, name: str) -> Json:
-        """What a card shows to everybody."""
-        return {"id": name, "title": self.named("card", name), "art": ART[name]}
-
     def card(self, k: int, name: str, count: int) -> Json:
         """A card of a faction's hand."""
-        cards = self.rules.cards
-        at = k * KINDS + NAMES.index(name)
-        return {
-            **self.face(name),
-            "count": count,
-            "symbols": cards.symbols[self.april][at],
-            "text": self.say(card_message(FACTIONS[k], self.april, name), panzer=self.table.settings.panzer),
-            "rule": cards.rules[self.april, at],
-        }
+        return props.card(self.rules, self.language, k, self.april, self.settings.panzer, name, count)
 
     def piles(self) -> list[Json]:
         """Used and voided cards, which lie open. KN-info-3."""
         out = []
         for side in FACTIONS:
-            used = dict(self.view["face_up"][side])
+            used = self.view["face_up"][side]
             if self.april:
+                used = dict(used)
                 for name, count in self.view["out"][side].items():
                     used[name] = used.get(name, 0) + count
-            cards = [{**self.face(name), "count": count} for name, count in used.items()]
-            title = self.say("scene-used", side=side)
-            out.append({"side": side, "title": title, "count": sum(used.values()), "cards": cards})
+            out.append(props.pile(self.rules, self.language, side, tuple(used.items())))
         return out
 
     # -- where the game stands
 
     def tracks(self) -> list[Json]:
         """Numbers that matter for the end of the game."""
-        view, board, s = self.view, self.rules.board, self.table
-        cities = sum(1 for city in board.victory if s.troops[city])
-        out: list[Json] = [
-            {"id": "round", "title": self.say("scene-round"), "value": view["round"]},
-            {"id": "cities", "title": self.say("scene-cities"), "value": cities, "most": len(board.victory)},
+        view, board = self.view, self.rules.board
+        cities = sum("germany" in view["areas"].get(board.areas[city], ()) for city in board.victory)
+        out = [
+            self.track("round", "scene-round", view["round"]),
+            self.track("cities", "scene-cities", cities, len(board.victory), "germany"),
         ]
-        out[1]["side"] = "germany"
-        for k, side in enumerate(FACTIONS):
-            title = self.say("scene-deck", side=side)
-            deck = {"id": f"deck-{side}", "title": title, "value": view["unused"][side], "most": DECK_SIZES[k]}
-            out.append({**deck, "side": side})
-        for k, side in enumerate(FACTIONS):
-            title = self.say("scene-strength", side=side)
-            out.append({"id": f"battalions-{side}", "title": title, "value": s.strength[k], "side": side})
+        for side, most in zip(FACTIONS, DECK_SIZES, strict=True):
+            out.append(self.track(f"deck-{side}", "scene-deck", view["unused"][side], most, side))
+        for side, strength in self.strength().items():
+            out.append(self.track(f"battalions-{side}", "scene-strength", strength, 0, side))
         for side in view["roles"]:
-            hand = self.hand(FACTIONS.index(side))
-            title = self.say("scene-worth", side=side)
-            out.append({"id": f"worth-{side}", "title": title, "value": hand["worth"], "side": side})
-        for name, value, most in (("convoy", view["convoy"], 2), ("withdrawal", view["withdrawn"], 1)):
-            title = self.say("scene-convoy" if name == "convoy" else "scene-withdrawal")
-            out.append({"id": name, "title": title, "value": value, "most": most, "side": "allies"})
+            worth = self.hands[FACTIONS.index(side)]["worth"]
+            out.append(self.track(f"worth-{side}", "scene-worth", worth, 0, side))
+        out.append(self.track("convoy", "scene-convoy", view["convoy"], 2, "allies"))
+        out.append(self.track("withdrawal", "scene-withdrawal", view["withdrawn"], 1, "allies"))
         return out
+
+    def track(self, name: str, message: str, value: int, most: int = 0, side: str = "") -> Json:
+        """One of the numbers."""
+        return props.track(self.rules, self.language, name, message, value, most, side)
+
+    def strength(self) -> dict[str, int]:
+        """How many battalions each side has, those that attack included."""
+        found = dict.fromkeys(FACTIONS, 0)
+        for held in self.view["areas"].values():
+            for side, count in held.items():
+                found[side] += count
+        for stacks in self.view["attacks"].values():
+            found[self.active] += sum(stacks.values())
+        return found
 
     def status(self, made: Json) -> list[Json]:
         """Lines that say where the game stands: the turn and its phase, and a combat being fought."""
-        phase = self.say(f"phase-{hyphens(phase_in(self.table.frames))}")
+        phase = self.say(f"phase-{hyphens(phase_in(self.frames))}")
         turn = self.say("scene-turn", faction=self.named("role", self.active), phase=phase)
         if self.view["winner"] >= 0:
             words = {"level": self.view["level"], "winner-key": FACTIONS[self.view["winner"]]}
@@ -355,21 +296,11 @@ class Stage:
 
     def sides(self) -> list[Json]:
         """The sides and who sits there."""
-        seats = self.rules.seats(self.table.settings.options)
+        seats = self.rules.seats(self.settings.options)
         return [
             {"id": side, "title": self.named("role", side), "seat": seats[self.view["owner"][k]]}
             for k, side in enumerate(FACTIONS)
         ]
-
-
-def card_message(side: str, april: bool, name: str) -> str:
-    """The message that says what a card does."""
-    return f"card-{side}-{'9a-' if april else ''}{hyphens(name)}"
-
-
-def hyphens(word: str) -> str:
-    """A word as messages write it."""
-    return word.replace("_", "-")
 
 
 def capital(text: str) -> str:

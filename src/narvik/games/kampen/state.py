@@ -217,11 +217,7 @@ class State(Position):
 
     def air_reach(self) -> int:
         """The bands German aircraft reach now, as bits. KN-board-11, -12."""
-        bands = self.board.home_reach
-        for field in self.board.airfields:
-            if self.troops[field]:
-                bands |= self.board.reach[field]
-        return bands
+        return self.board.air_reach([field for field in self.board.airfields if self.troops[field]])
 
     def in_air_range(self, area: int) -> bool:
         """Whether an area is in German air range. KN-board-11."""
