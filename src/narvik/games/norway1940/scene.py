@@ -12,6 +12,7 @@ from narvik.core.position import frames_from_json
 from narvik.core.rules import Json
 from narvik.core.text import texts
 from narvik.games.norway1940 import frames as fr
+from narvik.games.norway1940 import props
 from narvik.games.norway1940.board import SIDES
 from narvik.games.norway1940.forces import NATIONS, members
 from narvik.games.norway1940.short import phase_in
@@ -21,34 +22,12 @@ from narvik.games.norway1940.victory import NAVAL_LOSSES
 if TYPE_CHECKING:
     from narvik.games.norway1940.rules import Norway1940
 
-COLOURS: Final = ("germany", "norway", "allies", "allies", "allies", "allies", "allies")
-"""Whose colours a counter has, by its nation."""
-
-UNIT_SYMBOLS: Final = {
-    "infantry": "infantry",
-    "mountain": "mountain",
-    "cavalry": "cavalry",
-    "parachute": "paratroop",
-    "tank": "armor",
-}
-
-SHIP_SYMBOLS: Final = {
-    "schlag": "battleship",
-    "arkansas": "battleship",
-    "ranger": "carrier",
-    "norge": "heavy_cruiser",
-    "eidsvold": "heavy_cruiser",
-    "fog": "dummy",
-    "concord": "heavy_cruiser",
-    "group2": "heavy_cruiser",
-    "group5": "heavy_cruiser",
-    "minefield": "mine",
-    "dummy_field": "mine",
-}
-"""The silhouettes of ships that are not small; all others are light warships or transports."""
-
 TRAYS: Final = ("germany", "britain", "aboard", "repair", "off", "lost")
 """Where counters are that are not on the map."""
+
+UNIT_FLAGS: Final = (("moved", "moved"), ("taken", "group"), ("attacks", "attackers"))
+SHIP_FLAGS: Final = (("sailed", "sailed"), ("trapped", "trapped"), ("damaged", "damaged"))
+"""What is marked on a counter, and the part of the view that tells it."""
 
 
 def hyphens(word: str) -> str:
@@ -125,32 +104,15 @@ class Stage:
                 "title": self.say("scene-control", sector=self.named("sector", sector)),
             }
 
+    def flags(self, word: str, marks: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+        """What is marked on a counter, from the parts of the view that tell it."""
+        return tuple(flag for flag, field in marks if word in self.view[field])
+
     def unit(self, word: str, at: str) -> Json:
         """A ground unit."""
-        units = self.rules.units
-        number = units.index[word]
         down = word in self.view["disrupted"]
-        title = self.say(
-            "scene-unit", unit=self.named("unit", word), formation=units.formations[number], disrupted=int(down)
-        )
-        piece: Json = {
-            "id": word,
-            "at": at,
-            "side": COLOURS[units.nation[number]],
-            "nation": NATIONS[units.nation[number]],
-            "symbol": UNIT_SYMBOLS[units.types[number]],
-            "size": units.sizes[number],
-            "count": 1,
-            "label": units.labels[number],
-            "hidden": False,
-            "disrupted": down,
-            "level": self.level(at),
-            "title": title,
-        }
-        for flag, field in (("moved", "moved"), ("taken", "group"), ("attacks", "attackers")):
-            if word in self.view[field]:
-                piece[flag] = True
-        return piece
+        flags = self.flags(word, UNIT_FLAGS)
+        return props.unit(self.rules, self.language, word, at, self.level(at), down, flags)
 
     def units(self) -> Iterable[Json]:
         """Ground units in Norway, those in good order on top."""
@@ -160,20 +122,7 @@ class Stage:
 
     def wing(self, word: str, at: str) -> Json:
         """An air unit."""
-        wings = self.rules.wings
-        number = wings.index[word]
-        return {
-            "id": word,
-            "at": at,
-            "side": COLOURS[wings.nation[number]],
-            "nation": NATIONS[wings.nation[number]],
-            "symbol": "bomber" if wings.german >> number & 1 else "fighter",
-            "count": 1,
-            "label": wings.labels[number],
-            "hidden": False,
-            "level": self.level(at),
-            "title": self.named("air", word),
-        }
+        return props.wing(self.rules, self.language, word, at, self.level(at))
 
     def aircraft(self) -> Iterable[Json]:
         """Air units at their bases."""
@@ -204,33 +153,10 @@ class Stage:
 
     def ship(self, word: str, at: str) -> Json:
         """A naval unit, or a marker, that the seat knows."""
-        ships = self.rules.ships
-        number = ships.index[word]
-        factor = ships.factor[number]
-        light = "transport" if ships.transports >> number & 1 else "light_warships"
-        piece: Json = {
-            "id": word,
-            "at": at,
-            "side": COLOURS[ships.nation[number]],
-            "nation": NATIONS[ships.nation[number]],
-            "symbol": SHIP_SYMBOLS.get(word, light),
-            "count": 1,
-            "label": ships.labels[number],
-            "factors": str(factor),
-            "hidden": False,
-            "face": "down" if ships.hidden >> number & 1 and word not in self.view["up"] else "up",
-            "level": self.level(at),
-            "title": self.say("scene-ship", ship=self.named("ship", word), factor=factor),
-        }
-        for flag in ("sailed", "trapped", "damaged"):
-            if word in self.view[flag]:
-                piece[flag] = True
-        cargo = self.view["cargo"].get(word)
-        if cargo:
-            piece["cargo"] = cargo
-            carried = ", ".join(self.named("unit", unit) for unit in cargo)
-            piece["title"] = self.say("scene-cargo", ship=self.named("ship", word), units=carried)
-        return piece
+        up = word in self.view["up"]
+        flags = self.flags(word, SHIP_FLAGS)
+        cargo = tuple(self.view["cargo"].get(word, ()))
+        return props.ship(self.rules, self.language, word, at, self.level(at), up, flags, cargo)
 
     def ships(self) -> Iterable[Json]:
         """The ships and markers off the coast or at sea that the seat knows."""
