@@ -39,7 +39,9 @@ class Kind:
 
     def read(self, word: str) -> int:
         """The number of a word; hyphens are read as underscores."""
-        number = self.numbers.get(word.lower().replace("-", "_"))
+        number = self.numbers.get(word)
+        if number is None:
+            number = self.numbers.get(word.lower().replace("-", "_"))
         if number is None:
             raise Unreadable("not-known", word=word, kind=self.article(), known=self.sample(), all=self.unnamed())
         return number

@@ -201,6 +201,8 @@ class Board:
                             found.append((n, costs[road] if (h, n) in self.roads else costs[self.terrain[n]]))
                 gait.append(found)
             self.steps.append(gait)
+        self.step_costs: list[list[dict[int, int]]] = [[dict(near) for near in gait] for gait in self.steps]
+        """The same, to look the cost of a step up."""
         self.air_range = [self.grid.ring[h] | self.bit[h] for h in range(self.count)]
         self.near_places = [
             tuple(

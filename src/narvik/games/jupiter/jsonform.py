@@ -24,8 +24,16 @@ PLAIN: Final = (
 """Fields that are one number each."""
 
 FLAGS: Final = ("sortie_made", "sortie_now", "combat_first", "concentric")
-FORCES: Final = ("attackers", "defenders", "starved", "retreating", "advanced", "probed", "surged", "joined", "seen")
-"""Fields that are sets of units."""
+SHOWN: Final = ("attackers", "defenders", "starved", "retreating", "advanced", "probed", "surged", "seen")
+FORCES: Final = (*SHOWN, "joined")
+"""Fields that are sets of units: those that everybody sees, and all."""
+
+WHOLE: Final = (
+    *PLAIN, "options", "weather", "sweden", "air_side", "airpower", *FLAGS, "control", "sources", "special", "units",
+    "stacks", "pools", "target", "origins", "attackers", "defenders", "starved", "retreating", "advanced", "probed",
+    "surged", "joined", "seen", "committed", "laid", "posts", "frames", "asked",
+)  # fmt: skip
+"""All that a position is made of, in the order in which it is written."""
 
 
 def place_word(s: State, place: int) -> str:
@@ -53,10 +61,10 @@ def unit_out(s: State, unit: int) -> Json:
     return out
 
 
-def to_json(s: State) -> Json:
-    """The whole position."""
-    board, forces = s.board, s.forces
-    out: Json = {name: int(getattr(s, name)) for name in PLAIN}
+def open_json(s: State) -> Json:
+    """What lies open on the table. OJ-6.4."""
+    board = s.board
+    out: Json = {name: int(getattr(s, name)) for name in PLAIN if name != "learned"}
     out["options"] = dict(s.settings.options)
     out["weather"] = WEATHERS[s.weather]
     out["sweden"] = HOLDERS[s.sweden]
@@ -66,18 +74,31 @@ def to_json(s: State) -> Json:
     out["control"] = {place: HOLDERS[holder] for place, holder in zip(board.places, s.holder, strict=True)}
     out["sources"] = [board.numbers[h] for h in s.source]
     out["special"] = dict(zip(SPECIAL, s.special, strict=True))
-    out["units"] = {forces.words[unit]: unit_out(s, unit) for unit in range(forces.count)}
-    out["stacks"] = {board.numbers[h]: names(s, s.stacks[h]) for h in sorted(s.stacks)}
-    out["pools"] = {pool: names(s, s.pools[number]) for number, pool in enumerate(POOLS)}
     out["target"] = board.numbers[s.target] if s.target >= 0 else ""
     out["origins"] = [board.numbers[h] for h in board.grid.hexes_of(s.origins)]
-    out.update({name: names(s, members(getattr(s, name))) for name in FORCES})
+    out.update({name: names(s, members(getattr(s, name))) for name in SHOWN})
     out["committed"] = [word for marker, word in enumerate(SPECIAL) if s.committed >> marker & 1]
-    out["laid"] = names(s, s.laid)
-    out["posts"] = {forces.words[unit]: board.numbers[h] for unit, h in sorted(s.posts.items())}
     out["frames"] = frames_to_json(FLOW, s.frames)
-    out["asked"] = dict(sorted(s.asked.items()))
     return out
+
+
+def posts_out(s: State) -> Json:
+    """The hexes chosen for units in the set-up."""
+    return {s.forces.words[unit]: s.board.numbers[h] for unit, h in sorted(s.posts.items())}
+
+
+def to_json(s: State) -> Json:
+    """The whole position."""
+    out = open_json(s)
+    out["learned"] = int(s.learned)
+    out["units"] = {word: unit_out(s, unit) for unit, word in enumerate(s.forces.words)}
+    out["stacks"] = {s.board.numbers[h]: names(s, s.stacks[h]) for h in sorted(s.stacks)}
+    out["pools"] = {pool: names(s, s.pools[number]) for number, pool in enumerate(POOLS)}
+    out["joined"] = names(s, members(s.joined))
+    out["laid"] = names(s, s.laid)
+    out["posts"] = posts_out(s)
+    out["asked"] = dict(sorted(s.asked.items()))
+    return {name: out[name] for name in WHOLE}
 
 
 def from_json(settings: Settings, data: Json, chance: Chance, journal: Journal | None = None) -> State:

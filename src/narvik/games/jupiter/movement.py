@@ -201,7 +201,7 @@ class March(Frame[State]):
         words = (("hex", f"hex:{s.hex_word(end)}"),)
         bar = FAR if s.board.grid.direction(h, end) < 0 else forbidden_ground(s, unit, h, end)
         if not bar:
-            cost = dict(s.board.steps[s.forces.gait[unit]][h])[end]
+            cost = s.board.step_costs[s.forces.gait[unit]][h][end]
             bar = step_bar(s, unit, h, end, cost, left, not f[3])
         if bar == NO_REST and s.crowded(unit, end):
             return crowded_reason(s, s.crowded(unit, end), end)
@@ -218,7 +218,7 @@ def step(s: State, unit: int, end: int) -> int:
     board = s.board
     start = s.where[unit]
     side = s.side_of(unit)
-    cost = next(cost for n, cost in board.steps[s.forces.gait[unit]][start] if n == end)
+    cost = board.step_costs[s.forces.gait[unit]][start][end]
     if s.air_field & board.bit[end] and s.air_side != side:
         cost += 2
     s.tell("moves", unit, start, end)
@@ -246,7 +246,7 @@ def routes(s: State, f: list[int]) -> list[Route]:
     start = s.where[unit]
     side = s.side_of(unit)
     neutral = board.sweden if s.sweden == NOBODY else 0
-    costs = [dict(near) for near in board.steps[s.forces.gait[unit]]]
+    costs = board.step_costs[s.forces.gait[unit]]
     first = not f[3]
 
     def cost(a: int, b: int) -> int:

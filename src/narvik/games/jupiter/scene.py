@@ -13,6 +13,7 @@ from narvik.core.position import frames_from_json
 from narvik.core.rules import Json
 from narvik.core.text import texts
 from narvik.games.jupiter import frames as fr
+from narvik.games.jupiter import props
 from narvik.games.jupiter.board import BRITISH, HOLDERS, NATIONS, NOBODY, ROLES, SOVIET, SWEDEN, US
 from narvik.games.jupiter.combat import SOVIET_ATTACKS
 from narvik.games.jupiter.forces import SPECIAL
@@ -23,9 +24,6 @@ from narvik.games.jupiter.turn import TO_WIN
 
 if TYPE_CHECKING:
     from narvik.games.jupiter.rules import Jupiter
-
-COLOURS: Final = ("us", "british", "soviet", "german", "swedish", "us")
-"""Whose colours a counter has, by its nation."""
 
 ART: Final = {"ranger": "scout", "99th": "alpine", "commando": "landing"}
 """The drawing on each special forces marker."""
@@ -125,42 +123,8 @@ class Stage:
 
     def unit(self, word: str, at: str, level: int = 0) -> Json:
         """A counter whose face is known."""
-        forces = self.rules.forces
-        unit = forces.index[word]
         disrupted = bool(self.view["units"][word].get("disrupted"))
-        factors = f"{forces.attack[unit]}-{forces.defence[unit]}-{forces.movement[unit]}"
-        nation = self.named("nation", NATIONS[forces.nation[unit]])
-        name = forces.names[self.language][unit]
-        state = "disrupted" if disrupted else "ready"
-        return {
-            "id": word,
-            "at": at,
-            "side": COLOURS[forces.nation[unit]],
-            "symbol": forces.symbol[unit],
-            "size": forces.size[unit],
-            "label": forces.labels[unit],
-            "factors": factors,
-            "disrupted": disrupted,
-            "hidden": False,
-            "face": "up" if word in self.seen else "down",
-            "level": level,
-            "title": self.say("scene-unit", unit=name, nation=nation, factors=factors, state=state),
-        }
-
-    def unknown(self, at: str, number: int, nation: str, disrupted: bool, level: int) -> Json:
-        """A counter whose face the viewer has not seen."""
-        state = "disrupted" if disrupted else "ready"
-        return {
-            "id": f"{at}/unknown/{number}",
-            "at": at,
-            "side": COLOURS[NATIONS.index(nation)],
-            "symbol": "unknown",
-            "label": "?",
-            "disrupted": disrupted,
-            "hidden": True,
-            "level": level,
-            "title": self.say("scene-unknown", nation=self.named("nation", nation), state=state),
-        }
+        return props.unit(self.rules, self.language, word, at, level, disrupted, word in self.seen)
 
     def counters(self) -> Iterable[Json]:
         """All counters on the map, each stack from the bottom up."""
@@ -180,7 +144,7 @@ class Stage:
             if isinstance(one, str):
                 yield self.unit(one, at, level)
             else:
-                yield self.unknown(at, number, pile["nation"], one, level)
+                yield props.unknown(self.rules, self.language, at, number, pile["nation"], one, level)
                 number += 1
 
     def planned(self) -> Iterable[Json]:

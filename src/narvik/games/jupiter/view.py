@@ -14,7 +14,7 @@ from narvik.core.chance import Chance
 from narvik.core.rules import Json
 from narvik.games.jupiter import frames as fr
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, GERMAN, NATIONS, NOBODY, ROLES, US
-from narvik.games.jupiter.jsonform import from_json, names, to_json, unit_out
+from narvik.games.jupiter.jsonform import from_json, names, open_json, posts_out, unit_out
 from narvik.games.jupiter.reinforcement import WEST
 from narvik.games.jupiter.setup import ALLIED_STEPS
 from narvik.games.jupiter.state import DELAYED, OFF_MAP, Settings, State
@@ -42,8 +42,7 @@ def view(s: State, roles: int) -> Json:
     """What someone who plays these roles may know; all of it once the game is over."""
     if s.decider < 0:
         roles = 3
-    whole = to_json(s)
-    out: Json = {name: whole[name] for name in OPEN}
+    out = open_json(s)
     out["roles"] = [ROLES[role] for role in (ALLIED, GERMAN) if roles >> role & 1]
     known = s.seen
     for role in (ALLIED, GERMAN):
@@ -67,9 +66,9 @@ def view(s: State, roles: int) -> Json:
             off_map[word] = off_map.get(word, 0) + 1
     out["off_map"] = dict(sorted(off_map.items()))
     asked = s.decider >= 0 and bool(roles >> s.decider & 1)
-    out["joined"] = whole["joined"] if asked else []
-    out["laid"] = whole["laid"] if asked else []
-    out["posts"] = {word: h for word, h in whole["posts"].items() if known >> s.forces.index[word] & 1}
+    out["joined"] = names(s, members(s.joined)) if asked else []
+    out["laid"] = names(s, s.laid) if asked else []
+    out["posts"] = {word: h for word, h in posts_out(s).items() if known >> s.forces.index[word] & 1}
     return out
 
 
