@@ -14,6 +14,8 @@ from typing import Final
 LINK: Final = 32
 """Letters of a link: 128 bits."""
 
+written: Final = json.JSONEncoder(ensure_ascii=False).encode
+
 
 def shortened(text: str) -> str:
     """The hash of a text."""
@@ -28,4 +30,4 @@ def first_link(match: str, game: str, options: str, seed: str, begun: str | None
 
 def link(before: str, number: int, kind: str, seat: str, text: str, at: float) -> str:
     """The link of an entry."""
-    return shortened(json.dumps([before, number, kind, seat, text, float(at)], ensure_ascii=False))
+    return shortened(written([before, number, kind, seat, text, float(at)]))

@@ -139,10 +139,13 @@ class Hub:
         """Show everybody at a match how it stands now, each from their own seat: all, or only those who are asked now,
         or only the others."""
         match.told = match.revision
+        everybody, turn = self.at(match.id), match.turn
+        meant = [one for one in everybody if asked is None or (turn in one.viewer.held) == asked]
+        if not meant:
+            return
         here, observers = self.here(match.id), self.observers(match.id)
-        for connection in self.at(match.id):
-            if asked is None or (match.turn in connection.viewer.held) == asked:
-                connection.send(encode(state_message(match, connection.viewer, here, observers)))
+        for connection in meant:
+            connection.send(encode(state_message(match, connection.viewer, here, observers)))
 
     def tell(self, match: str, answer: Answer) -> None:
         """Send everybody at a match the same message."""
