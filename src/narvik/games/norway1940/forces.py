@@ -120,7 +120,10 @@ class Units(Counters):
         self.british = self.of_nation[2]
         self.sizes: tuple[str, ...] = tuple(row.text("size") for row in rows)
         self.types: tuple[str, ...] = tuple(row.text("type") for row in rows)
-        self.formations: tuple[str, ...] = tuple(row.text("formation") for row in rows)
+        self.formations: dict[str, tuple[str, ...]] = {
+            "en": tuple(row.text("formation_en") for row in rows),
+            "nb": tuple(row.text("formation_nb") for row in rows),
+        }
 
 
 class Ships(Counters):

@@ -52,11 +52,8 @@ def unit(
     """A ground unit."""
     units, page = rules.units, texts(rules, language)
     number = units.index[word]
-    words = {
-        "unit": page.word("unit", word),
-        "formation": units.formations[number],
-        "disrupted": int(disrupted),
-    }
+    name, formation = page.word("unit", word), units.formations[language][number]
+    words = {"unit": name if name == formation else f"{name}, {formation}", "disrupted": int(disrupted)}
     return {
         "id": word,
         "at": at,

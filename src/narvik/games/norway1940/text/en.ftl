@@ -360,8 +360,8 @@ scene-phase = { $side }: { $phase }
 scene-control = { $sector } is under German control
 scene-unit =
     { $disrupted ->
-        [1] { $unit }, { $formation }, Disrupted
-       *[other] { $unit }, { $formation }
+        [1] { $unit }, Disrupted
+       *[other] { $unit }
     }
 scene-fort = Guns of { $fort }: { $guns }
 scene-ship = { $ship }: { $factor }

@@ -360,8 +360,8 @@ scene-phase = { $side }: { $phase }
 scene-control = { $sector } er under tysk kontroll
 scene-unit =
     { $disrupted ->
-        [1] { $unit }, { $formation }, i uorden
-       *[other] { $unit }, { $formation }
+        [1] { $unit }, i uorden
+       *[other] { $unit }
     }
 scene-fort = Kanonene på { $fort }: { $guns }
 scene-ship = { $ship }: { $factor }
