@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ahead, left, moment } from './time';
+import { ahead, left, moment, spoken } from './time';
 
 test('what is left is told in two units at most', () => {
   expect(left(2 * 86400 + 5 * 3600 + 59)).toEqual(['left-days', { days: 2, hours: 5 }]);
@@ -14,6 +14,12 @@ test('a moment is told in the language of the reader', () => {
   const at = Date.UTC(2026, 10, 18, 12, 0) / 1000;
   expect(moment(at, 'en')).toMatch(/Wed/);
   expect(moment(at, 'nb')).toMatch(/ons/);
+});
+
+test('dates are written as they are where the reader lives', () => {
+  expect(spoken('en', ['nb-NO', 'en-US'])).toBe('en-US');
+  expect(spoken('en', ['nb-NO'])).toBe('en-GB');
+  expect(spoken('nb', ['en-US'])).toBe('nb');
 });
 
 test('the clock of this machine may be wrong', () => {

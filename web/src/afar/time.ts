@@ -17,13 +17,19 @@ export function left(seconds: number): [string, Record<string, number>] {
   return ['left-minutes', { minutes: Math.max(0, Math.floor(seconds / MINUTE)) }];
 }
 
+/** The language as it is spoken where the reader lives, if the browser says so: dates are written differently. */
+export const spoken = (
+  language: Language,
+  read: readonly string[] = globalThis.navigator?.languages ?? [],
+): string => read.find((one) => one.startsWith(`${language}-`)) ?? (language === 'en' ? 'en-GB' : language);
+
 /** A moment with its weekday, in the reader's own time. */
 export const moment = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(spoken(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(at * 1000);
 
