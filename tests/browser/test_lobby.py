@@ -63,6 +63,25 @@ def test_my_matches_shows_whose_turn_it_is_and_leads_back(arrive: Arrive) -> Non
     assert me.state["you"] == ["germany"]
 
 
+def test_what_waits_for_me_stands_before_the_games_and_does_not_hide_them(arrive: Arrive) -> None:
+    me = arrive()
+    for number in range(6):
+        seats = {"germany": "me" if number else "open", "norway": "me", "allies": "me"}
+        answer = me.context.request.post(f"{me.address}api/matches", data={"game": "kampen", "seats": seats})
+        assert answer.ok, answer.text()
+    me.visit_lobby()
+    mine = me.page.locator("section", has=me.page.get_by_role("heading", name=me.say("list-mine")))
+    game = me.page.locator("section.game").first
+    expect(mine.locator("li:visible")).to_have_count(4)
+    expect(mine.locator("li:visible").get_by_text(me.say("your-turn"))).to_have_count(4)
+    above, below = mine.bounding_box(), game.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    mine.get_by_text(me.say("list-more", count=2)).click()
+    expect(mine.locator("li:visible")).to_have_count(6)
+
+
 def test_a_browser_that_comes_back_still_holds_its_seat(arrive: Arrive) -> None:
     me = arrive()
     me.start()

@@ -16,6 +16,7 @@ seat-me = me, at this screen
 seat-open = open: send a link
 seat-computer = computer: { $name }
 list-mine = My matches
+list-more = { $count } more
 list-open = Open games
 list-finished = Finished games
 none-mine = You are in no match yet.

@@ -16,6 +16,7 @@ seat-me = jeg, ved denne skjermen
 seat-open = ledig: send en lenke
 seat-computer = maskin: { $name }
 list-mine = Mine partier
+list-more = { $count } til
 list-open = Ledige partier
 list-finished = Avsluttede partier
 none-mine = Du er ikke med i noe parti ennå.

@@ -1,0 +1,53 @@
+/** What the server tells the lobby: games with their options and seats, and the lines of its lists. */
+import type { ClockData } from '../lib/types';
+
+export interface GameOption {
+  name: string;
+  values: string[];
+  title: string;
+  help: string;
+  titles: string[];
+}
+
+export interface Seat {
+  seat: string;
+  title: string;
+}
+
+/** A computer player as the server offers it: its rank, and what it can be asked for besides. */
+export interface Rank {
+  name: string;
+  title: string;
+  styles: { name: string; title: string }[];
+  times: { name: string; title: string }[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  options: GameOption[];
+  lead: string;
+  seatings: { when: Record<string, string>; seats: Seat[] }[];
+  opponents: Rank[];
+  cover: string;
+  guide: { title: string; minutes: number } | null;
+  roles: string[];
+}
+
+export interface MatchLine {
+  match: string;
+  game: string;
+  title: string;
+  over: boolean;
+  turn: string;
+  yours: boolean;
+  seats: Seat[];
+  open: string[];
+  options: Record<string, string>;
+  guide: boolean;
+  clock: ClockData | null;
+}
+
+/** A value of an option as people read it. */
+export const valueOf = (option: GameOption | undefined, value: string | undefined): string =>
+  option?.titles[option.values.indexOf(value ?? '')] ?? '';
