@@ -8,8 +8,9 @@ FOLDER holds the map sources: kampen_areas, kampen_sea_zones, kampen_impassable,
 data unless --out names another folder. docs/web.md describes board.json. Only the standard library is needed, and the
 same sources always give the same bytes.
 
-Names and facts come from the game's tables (areas.csv, borders.csv, sea_zones.csv, air_bases.csv); names of mountains,
-waters and countries, which no table has, are listed here. `map_outlines` does the geometry.
+Names, facts and what kind a border is come from the game's tables (areas.csv, borders.csv, sea_zones.csv,
+air_bases.csv); names of mountains, waters and countries, which no table has, are listed here. `map_outlines` does the
+geometry.
 """
 
 from __future__ import annotations
@@ -102,7 +103,9 @@ class Words:
         self.bases = rows("air_bases.csv")
         self.near: dict[str, list[str]] = {area: [] for area in self.areas}
         self.across: dict[str, dict[str, list[str]]] = {area: {} for area in self.areas}
+        self.borders: dict[frozenset[str], dict[str, str]] = {}
         for row in rows("borders.csv"):
+            self.borders[frozenset((row["area_a"], row["area_b"]))] = row
             for here, there in ((row["area_a"], row["area_b"]), (row["area_b"], row["area_a"])):
                 if row["type"] == "fjord":
                     self.across[here].setdefault(row["feature"], []).append(there)
@@ -244,7 +247,7 @@ def zone_space(board: Board, outlines: Outlines, words: Words, feature: Feature)
 
 
 def border_lines(
-    board: Board, outlines: Outlines, borders: list[Feature], spaces: list[dict[str, Any]]
+    board: Board, outlines: Outlines, words: Words, borders: list[Feature], spaces: list[dict[str, Any]]
 ) -> Iterator[dict[str, Any]]:
     """Borders of areas and of zones, and the limits of air range."""
     for feature in borders:
@@ -252,9 +255,10 @@ def border_lines(
         line = path(outlines.lines(feature["geometry"]), closed=False)
         between = [properties.get("a", "").lower(), properties.get("b", "").lower()]
         if properties["kind"] == "border":
-            out = {"kind": "border", "type": properties["type"], "between": between}
-            if properties["feature"]:
-                out["name"] = water_name(properties["feature"])
+            row = words.borders[frozenset(between)]
+            out = {"kind": "border", "type": row["type"], "between": between}
+            if row["feature"]:
+                out["name"] = water_name(row["feature"])
             yield {**out, "middle": board.at(properties["mid"]), "path": line}
         elif properties["kind"] == "zone_border":
             yield {"kind": "zone_border", "between": between, "path": line}
@@ -307,7 +311,7 @@ def make(folder: Path) -> dict[str, Any]:
     spaces += [zone_space(board, outlines, words, one) for one in zones]
     outline = features(folder, "norway_outline.geojson")
     lines = [*coast_and_frontier(outlines, coverage)]
-    lines += border_lines(board, outlines, features(folder, "kampen_borders.geojson"), spaces)
+    lines += border_lines(board, outlines, words, features(folder, "kampen_borders.geojson"), spaces)
     return {
         "width": board.width,
         "height": board.height,

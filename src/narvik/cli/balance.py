@@ -65,7 +65,7 @@ def print_balance(found: Balance) -> None:
     console.print(f"  shares of the decided games; the rest went to {' or '.join(sides[1:])}")
     for change in found.changes:
         cell = f"{change.table} {change.row} {change.column} = {change.value}"
-        console.print(Text(f"  trial: {cell}  {change.reason}".rstrip(), "dim"), soft_wrap=True)
+        console.print(Text(f"  {found.after}: {cell}  {change.reason}".rstrip(), "dim"), soft_wrap=True)
     console.print(Text(f"  {found.folder}", "dim"), soft_wrap=True)
 
 

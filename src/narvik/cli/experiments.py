@@ -182,7 +182,7 @@ def simulate(
 @lab.command(
     epilog=examples(
         "narvik lab balance kampen",
-        "narvik lab balance kampen --scenario basic --trial docs/balance/kampen-tuned.csv",
+        "narvik lab balance kampen --scenario basic --trial other-decks.csv",
         "narvik lab balance jupiter --games 40 --player general --simulations 40 --json",
     )
 )
@@ -209,7 +209,10 @@ def balance(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Tell whether a game is even between equal players, with its tables as they are and with those of a trial.
+    """Tell whether a game is even between equal players.
+
+    It is played with its tables before and after they were tuned for balance, or with --trial with the tables as they
+    are and on trial.
 
     Ctrl-C keeps what was played; the same command goes on, also with more games.
     """

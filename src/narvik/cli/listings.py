@@ -17,6 +17,7 @@ from narvik.cli.words import Complaint, words
 from narvik.core.errors import CaseError
 from narvik.core.grammar import grammar
 from narvik.core.rules import Rule, Rules, Source, game_names, rules_of
+from narvik.core.tables import TUNED
 from narvik.core.text import texts
 
 CHECKOUT: Final = Path(__file__).parents[3]
@@ -176,7 +177,9 @@ def list_data(name: str, every: bool, folder: Path | None, as_json: bool) -> Non
         table.add_row(file if file != last else "", column, *(str(counts[kind] or "") for kind in kinds))
         last = file
     console.print(table)
-    console.print(Text(f"{len(made_up)} of {len(sources)} entries are reconstructed."))
+    tuned = sum(TUNED in source.source for source in made_up)
+    told = f", {tuned} of these tuned for balance" if tuned else ""
+    console.print(Text(f"{len(made_up)} of {len(sources)} entries are reconstructed{told}."))
     if not every:
         console.print(Text(f"Each with its reason: narvik data {rules.name} --all", "dim"))
         return
@@ -211,6 +214,7 @@ def data_json(rules: Rules[Any], sources: list[Source], made_up: list[Source]) -
         "own_data": rules.data_hash,
         "entries": len(sources),
         "reconstructed": len(made_up),
+        "tuned": sum(TUNED in source.source for source in made_up),
         "tables": tables,
         "list": [
             {"table": source.table, "row": source.row, "column": source.column, "reason": reason(source)}

@@ -21,7 +21,7 @@ from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
 from narvik.core.phrases import LANGUAGES
 from narvik.core.refusal import Refused
-from narvik.core.rules import Options, Rules, rules_of
+from narvik.core.rules import Options, Rules, rules_as_of, rules_of
 
 MAGIC: Final = "Narvik record 1"
 LINK: Final = 16
@@ -182,6 +182,20 @@ def entropy_of(header: Mapping[str, Any]) -> dict[str, str]:
     return entropy
 
 
+def tables_of(header: Mapping[str, Any], data: Path | None) -> Rules[Any]:
+    """The game of a record with the tables it was played with: the packaged ones of its version, or the user's own."""
+    name, version, own = header["game"], header["rules"], str(header.get("data", ""))
+    if data is None and not own:
+        return rules_as_of(name, version)
+    rules = rules_of(name, data) if data is not None else rules_as_of(name, version, own)
+    if rules.data_hash != own:
+        raise RecordError("other-tables")
+    if version < rules.tuned:
+        # The user's rows lay over those from before the tuning, and such a pile cannot be made any more.
+        raise RecordError("earlier-tables", rules=str(version))
+    return rules
+
+
 def opened(
     kept: Record, data: Path | None = None, source: Callable[[str, Mapping[str, str]], KeyedChance] | None = None
 ) -> Game:
@@ -190,12 +204,12 @@ def opened(
     if "seed" not in header:
         raise RecordError("one-seat")
     try:
-        rules = rules_of(header["game"], data)
+        rules = tables_of(header, data)
         options = rules.settle_options(header["options"])
+    except RecordError:
+        raise
     except NarvikError as problem:
         raise RecordError("problem", problem=problem) from None
-    if header.get("data", "") != rules.data_hash:
-        raise RecordError("other-tables")
     chance = (source or KeyedChance.from_seed)(str(header["seed"]), entropy_of(header))
     if header.get("commitment", chance.commitment) != chance.commitment:
         raise RecordError("other-seed")

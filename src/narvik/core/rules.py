@@ -30,6 +30,9 @@ Json = dict[str, Any]
 
 G = TypeVar("G", bound=Position)
 
+UNTUNED: Final = "untuned"
+"""The folder beside a game's tables with those rows that were tuned for balance, as they were reconstructed first."""
+
 
 class Option(NamedTuple):
     """Something players settle before a game: a name, the values it may take, the default first.
@@ -98,6 +101,9 @@ class Rules(Generic[G]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     version: ClassVar[int] = 1
+    tuned: ClassVar[int] = 1
+    """The first version whose tables are tuned for balance. Matches of earlier ones are played with the untuned rows,
+    see `untuned`."""
     roles: ClassVar[tuple[str, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
     words: Vocabulary
@@ -301,3 +307,28 @@ def rules_of(name: str, data: Path | None = None) -> Rules[Any]:
     if key not in _made:
         _made[key] = maker(key[1])
     return _made[key]
+
+
+def untuned(name: str) -> Path | None:
+    """The folder with the rows of a game as they were before they were tuned for balance; None if none were.
+
+    It is put over the packaged tables like the user's own: ``rules_of(name, untuned(name))``. Rule cases reckon with
+    these rows, as they keep closest to what the sources say.
+    """
+    folder = rules_of(name).texts.parent / "data" / UNTUNED
+    return folder if folder.is_dir() else None
+
+
+def rules_with(name: str, tables: str) -> Rules[Any]:
+    """The game with the packaged tables whose fingerprint begins so: the untuned ones, or today's, which have none."""
+    folder = untuned(name) if tables else None
+    former = rules_of(name, folder)
+    return former if former.data_hash.startswith(tables) else rules_of(name)
+
+
+def rules_as_of(name: str, version: int, tables: str = "") -> Rules[Any]:
+    """The game as a match knows it that was begun with a version of the rules, and maybe with tables of a
+    fingerprint."""
+    if not tables and version < rules_of(name).tuned:
+        return rules_of(name, untuned(name))
+    return rules_with(name, tables)

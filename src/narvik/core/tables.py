@@ -18,6 +18,9 @@ from narvik.core.rules import Rule, Source
 
 KNOWN_SOURCES: Final = ("rulebook", "source: ", "reconstructed: ", "own copy")
 REMOVE: Final = "remove"
+TUNED: Final = "tuned for balance: "
+"""What stands in the source of a reconstructed value that was tuned, before the reason."""
+
 RULE_COLUMNS: Final = ("id", "chapter", "text", "chapter_nb", "text_nb")
 
 

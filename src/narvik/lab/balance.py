@@ -1,7 +1,7 @@
-"""Is a game even? Equal players on all sides play each scenario many times, with the tables as they are and on trial.
+"""Is a game even? Equal players on all sides play each scenario many times, with two sets of tables.
 
-A drawn game decides nothing, so that shares are of the decided ones. A scenario is called even if each side wins 40 to
-60 of a hundred of those.
+Before and after the tuning, where a game was tuned; or the tables as they are and on trial. A drawn game decides
+nothing, so that shares are of the decided ones. A scenario is called even if each side wins 40 to 60 of a hundred.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 from narvik.ai.bouts import side_names
 from narvik.ai.ledger import digest
 from narvik.ai.players import Limits
-from narvik.core.rules import Json, Options, Rules
+from narvik.core.rules import UNTUNED, Json, Options, Rules, untuned
 from narvik.lab.plan import ALL, Plan, plan
 from narvik.lab.report import write_report
 from narvik.lab.simulating import Simulation, simulate
 from narvik.lab.statistics import Share, draws, share, told
 from narvik.lab.tables import tables_of, write_tables
-from narvik.lab.trials import Change, lay_out
+from narvik.lab.trials import Change, lay_out, tunings
 
 AS_IT_IS: Final = "as it is"
 TRIAL: Final = "trial"
@@ -43,7 +43,7 @@ class Scale(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """An experiment: what was changed, what came of it, and whether it was interrupted."""
+    """An experiment: what the second set of tables changes, what came of it, and whether it was interrupted."""
 
     plan: Plan
     changes: list[Change]
@@ -51,6 +51,11 @@ class Balance(NamedTuple):
     games: int
     stopped: bool
     folder: Path
+
+    @property
+    def after(self) -> str:
+        """Which tables have the changes."""
+        return self.scales[-1].tables if self.scales else ""
 
 
 Progress = Callable[[str, int, int], None]
@@ -82,11 +87,15 @@ def weigh(
     whole = games * len(made.variants)
     named = {**made.settings(), "trial": trial.read_text(encoding="utf-8") if trial and trial.is_file() else ""}
     folder = out or Path("lab") / f"balance-{rules.name}-{digest(named)}"
-    changes: list[Change] = []
+    before = untuned(rules.name)
     plans = {AS_IT_IS: made}
     if trial is not None:
         changes = lay_out(rules, trial, folder / "tables")
         plans[TRIAL] = plan(rules.name, [player], wanted, limits, seed, folder / "tables")
+    else:
+        changes = tunings(rules)
+        if before is not None:
+            plans = {UNTUNED: plan(rules.name, [player], wanted, limits, seed, before), AS_IT_IS: made}
     scales: list[Scale] = []
     stopped = False
     for name, one in plans.items():

@@ -17,9 +17,14 @@ from narvik.core.chance import ScriptedChance
 from narvik.core.errors import CaseError, NarvikError, ScriptError
 from narvik.core.game import Game
 from narvik.core.refusal import Refused
-from narvik.core.rules import rules_of
+from narvik.core.rules import rules_of, untuned
 
-KEYS: Final = ("title", "game", "options", "rules", "position", "dice", "draws", "play", "expect", "refuse", "offer")
+KEYS: Final = (
+    "title", "game", "tables", "options", "rules", "position", "dice", "draws", "play", "expect", "refuse", "offer",
+)  # fmt: skip
+TABLES: Final = ("untuned", "tuned")
+"""Which of the packaged tables a case reckons with; the first if it does not say."""
+
 STEPS: Final = ("expect", "refuse", "offer", "until", "undo")
 GENERAL: Final = ("result", "over", "views", "choices", "log", "unlogged")
 """Expectations that every game has; all others are the game's own."""
@@ -147,7 +152,10 @@ class Case:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.known = rules_of(data["game"])
+        tables = data.get("tables", TABLES[0])
+        if tables not in TABLES:
+            raise CaseError(f"tables: expected {' or '.join(TABLES)}, found {tables!r}")
+        self.known = rules_of(data["game"], untuned(data["game"]) if tables == TABLES[0] else None)
         ids = {rule.id for rule in self.known.rule_list()}
         for rule in data["rules"]:
             if str(rule) not in ids:

@@ -47,6 +47,8 @@ class MotiveTask(msgspec.Struct, tag="motive"):
     seen: bool
     seed: str
     language: str
+    tables: str = ""
+    """The fingerprint of the packaged tables that were played with."""
 
 
 class Report(msgspec.Struct, omit_defaults=True):
@@ -71,15 +73,15 @@ class Overworked(NarvikError):
 
 def reports(task: AnyTask) -> Iterator[Report]:
     """Do a piece of work, and tell how it goes."""
-    import narvik
     from narvik.ai.explaining import explain
     from narvik.core.record import read
+    from narvik.core.rules import rules_with
     from narvik.review import Budget, Course, Reviewer
     from narvik.review.estimates import Estimates
     from narvik.review.watching import explain_to
 
     if isinstance(task, MotiveTask):
-        rules, rng = narvik.rules_of(task.game), random.Random(task.seed)
+        rules, rng = rules_with(task.game, task.tables), random.Random(task.seed)
         if task.seen:
             yield Report(1, sentence=explain_to(rules, task.view, task.chosen, rng, task.language))
         else:

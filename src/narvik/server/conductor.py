@@ -66,7 +66,8 @@ class Conductor:
                 seat, version = found.turn, found.version
                 choices = [choice.text for choice in found.game.choices]
                 name, allowed = ranks.parted(player)[0], ranks.seconds(player, found.rules)
-                question = Question(name, found.row.game, found.game.view(seat), choices, allowed)
+                view, tables = found.game.view(seat), found.rules.data_hash
+                question = Question(name, found.row.game, view, choices, allowed, tables)
             if len(choices) == 1:
                 text = choices[0]
             else:

@@ -49,10 +49,10 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def new_row(game: str, options: Options, seed: str, title: str, listed: bool, mix: bool = False) -> MatchRow:
-    """A match that nobody has played yet."""
-    now = time.time()
-    return MatchRow(new_id(), game, options, seed, None, title, listed, now, now, "", mix=mix)
+def new_row(rules: Rules[Any], options: Options, seed: str, title: str, listed: bool, mix: bool = False) -> MatchRow:
+    """A match that nobody has played yet. It keeps the rules and tables it begins with."""
+    now, engine = time.time(), engine_of(rules)
+    return MatchRow(new_id(), rules.name, options, seed, None, title, listed, now, now, "", engine=engine, mix=mix)
 
 
 def seat_rows(
@@ -110,9 +110,7 @@ class Founding:
         self, match: Match, entries: list[Entry], visitor: Visitor, heirs: dict[str, tuple[str, str]] | None = None
     ) -> Founded:
         """Keep a new match and begin it."""
-        match.row = structs.replace(
-            match.row, turn=match.turn, result=match.result, version=match.version, engine=engine_of(match.rules)
-        )
+        match.row = structs.replace(match.row, turn=match.turn, result=match.result, version=match.version)
         match.row = structs.replace(match.row, **stored(wound(match, match.row.created)))
         seats = list(match.seats.values())
         match.head = await self.storage.found(match.row, seats, entries, visitor.browser, heirs)
@@ -124,7 +122,7 @@ class Founding:
         """Found a match as asked for."""
         rules = rules_of(body.game)
         options = rules.settle_options(body.options)
-        row = new_row(body.game, options, self.new_seed(), body.title, body.listed, body.mix)
+        row = new_row(rules, options, self.new_seed(), body.title, body.listed, body.mix)
         if body.clock is not None:
             row = structs.replace(row, clock=msgspec.to_builtins(body.clock))
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
@@ -137,7 +135,7 @@ class Founding:
         if guide is None:
             raise Problem("no_guide")
         begun = guide.begin(rules)
-        row = structs.replace(new_row(game, begun.options, guide.seed, "", False), begun=begun.begun, guide=True)
+        row = structs.replace(new_row(rules, begun.options, guide.seed, "", False), begun=begun.begun, guide=True)
         seats = seat_rows(row, rules, dict.fromkeys(rules.seats(row.options), "me"), {}, visitor)
         return await self.found(Match(row, seats), [], visitor)
 
@@ -193,7 +191,7 @@ class Founding:
     async def again(self, match: Match) -> list[SeatRow]:
         """The match that is played again, and its seats: each seat's people or computer come from the one before it."""
         was = match.row
-        row = new_row(was.game, was.options, self.new_seed(), was.title, was.listed, was.mix)
+        row = new_row(rules_of(was.game), was.options, self.new_seed(), was.title, was.listed, was.mix)
         if (clock := clock_of(match)) is not None:
             row = structs.replace(row, clock=msgspec.to_builtins(Clock(clock.days, clock.vacation, clock.forfeit)))
         old = list(match.seats.values())
@@ -222,7 +220,7 @@ class Founding:
                 raise Problem("bad_step", f"0 to {match.step - 1}")
             begun = match.rules.to_json(position)
             row = structs.replace(
-                new_row(match.row.game, match.row.options, self.new_seed(), match.row.title, False, body.mix),
+                new_row(match.rules, match.row.options, self.new_seed(), match.row.title, False, body.mix),
                 begun=begun,
                 parent=id,
                 parent_at=body.at,
@@ -239,7 +237,7 @@ class Founding:
         """A match from a record. It keeps the record's seed, so that its dice can be checked to the end."""
         game = await asyncio.to_thread(replay, body.record)
         rules = game.rules
-        row = structs.replace(new_row(rules.name, game.options, game.seed, "", False), begun=game.begun)
+        row = structs.replace(new_row(rules, game.options, game.seed, "", False), begun=game.begun)
         wanted = dict.fromkeys(rules.seats(game.options), "me") | body.seats
         seats = seat_rows(row, rules, wanted, {"": body.name}, visitor)
         entries = entries_of(row, game)

@@ -10,6 +10,7 @@ import asyncio
 import bisect
 import hashlib
 import json
+import re
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -22,7 +23,7 @@ from narvik.core.errors import NarvikError
 from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
-from narvik.core.rules import Json, Rules, rules_of
+from narvik.core.rules import Json, Rules, rules_as_of
 from narvik.core.text import texts
 from narvik.server.guide import lesson_of
 from narvik.server.messages import EventLine, Offer
@@ -42,10 +43,20 @@ AT_HAND: Final = 200
 
 OBSERVER: Final = "observer"
 
+ENGINE: Final = re.compile(r" rules (?P<rules>\d+)(?: tables (?P<tables>[0-9a-f]+))?$")
+"""What `engine_of` says of rules and tables."""
+
 
 def engine_of(rules: Rules[Any]) -> str:
     """Which Narvik with which rules and tables plays a game now."""
     return f"{__version__} rules {rules.version}{f' tables {rules.data_hash[:12]}' if rules.data_hash else ''}"
+
+
+def rules_by(game: str, engine: str) -> Rules[Any]:
+    """The game with the rules and tables that an engine played it with, as far as they are packaged. Matches of the
+    first Narviks name no engine."""
+    found = ENGINE.search(engine)
+    return rules_as_of(game, int(found["rules"]), found["tables"] or "") if found else rules_as_of(game, 0)
 
 
 def digest_of(rules: Rules[Any], position: Position) -> str:
@@ -61,7 +72,7 @@ class Match:
         self.row = row
         self.pinned = row.pinned
         self.seats = {seat.seat: seat for seat in seats}
-        self.rules = rules_of(row.game)
+        self.rules = rules_by(row.game, row.engine)
         self.lock = asyncio.Lock()
         self.head = row.head
         self.revision = row.revision

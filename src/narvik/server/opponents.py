@@ -37,6 +37,8 @@ class Question(msgspec.Struct):
     choices: list[str]
     seconds: float = 0.0
     """How long it may think; 0 as long as it does by itself."""
+    tables: str = ""
+    """The fingerprint of the packaged tables that are played with."""
 
 
 class Decision(msgspec.Struct):
@@ -49,8 +51,8 @@ class Decision(msgspec.Struct):
 def work(pipe: Connection) -> None:
     """What a worker process does: answer questions until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
-    import narvik
     from narvik.ai import Limits, player_of
+    from narvik.core.rules import rules_with
 
     rng = random.Random()
     asked = msgspec.json.Decoder(Question)
@@ -58,7 +60,7 @@ def work(pipe: Connection) -> None:
         while True:
             question = asked.decode(pipe.recv_bytes())
             try:
-                rules = narvik.rules_of(question.game)
+                rules = rules_with(question.game, question.tables)
                 limits = Limits(question.seconds) if question.seconds else None
                 text = player_of(question.player).choose(rules, question.view, question.choices, rng, limits)
                 decision = Decision(text)

@@ -195,8 +195,10 @@ def motive_task(match: Match, viewer: Viewer, at: int) -> MotiveTask:
     if match.over:
         view = rules.view(before, roles_of_decider(rules, before))
         choices = [choice.text for choice in sorted(before.choices())]
-        return MotiveTask(match.row.game, view, choices, made.choice.text, False, seed, viewer.language)
+        return MotiveTask(
+            match.row.game, view, choices, made.choice.text, False, seed, viewer.language, rules.data_hash
+        )
     if rules.words.secret(made.choice):
         raise Problem("secret_motive")
     view = rules.view(before, match.roles_at(before, allowed_view(match, viewer, None)))
-    return MotiveTask(match.row.game, view, [], made.choice.text, True, seed, viewer.language)
+    return MotiveTask(match.row.game, view, [], made.choice.text, True, seed, viewer.language, rules.data_hash)

@@ -57,7 +57,7 @@ class Verdict(msgspec.Struct):
 def table(game: str, seed: str) -> Match:
     """A match between people that nobody has stored."""
     rules = rules_of(game)
-    row = new_row(game, rules.settle_options({}), seed, "", False)
+    row = new_row(rules, rules.settle_options({}), seed, "", False)
     seats = [SeatRow(row.id, seat, place, "person") for place, seat in enumerate(rules.seats(row.options))]
     return Match(row, seats)
 

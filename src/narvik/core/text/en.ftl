@@ -48,6 +48,7 @@ error-choice-line = expected '{ $expected }', found '{ $found }'
 error-hash-chain = the hash chain breaks here: found { $found }, expected { $expected }
 error-one-seat = this is one seat's record of a game that was not over; it cannot be replayed as a whole
 error-other-tables = this record was made with other tables; give their folder with --data
+error-earlier-tables = this record was made with tables of its own over those of rules version { $rules }, which have been tuned since
 error-other-seed = the seed is not the one that the record's commitment was made for
 error-start-unreadable = the starting position cannot be read: { $problem }
 error-start-unsound = the starting position is not sound: { $problem }

@@ -48,6 +48,7 @@ error-choice-line = ventet «{ $expected }», fant «{ $found }»
 error-hash-chain = hashkjeden brytes her: fant { $found }, ventet { $expected }
 error-one-seat = dette er én plass sitt parti fra et spill som ikke var slutt; det kan ikke spilles av i sin helhet
 error-other-tables = partiet er spilt med andre tabeller; oppgi mappen med --data
+error-earlier-tables = partiet er spilt med egne tabeller lagt over dem i regelversjon { $rules }, som er justert siden
 error-other-seed = startverdien er ikke den som partiet forpliktet seg til
 error-start-unreadable = utgangsstillingen kan ikke leses: { $problem }
 error-start-unsound = utgangsstillingen er ikke gyldig: { $problem }
