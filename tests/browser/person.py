@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, e
 from narvik.core.record import record, replay
 from tests.browser.texts import say, titles
 
-GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
+GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games" / "untuned"
 PATIENCE: Final = 20_000
 """Milliseconds after which a test that waits for the page fails."""
 

@@ -13,7 +13,7 @@ from narvik.cli.menu import Menu
 from narvik.core.game import new
 from narvik.core.rules import rules_of
 
-GAMES = Path(__file__).parents[1] / "fixtures" / "games"
+GAMES = Path(__file__).parents[1] / "fixtures" / "games" / "untuned"
 ENGLISH = re.compile(
     r"\b(the|and|of|with|from|is|are|into|not|moves?|plays?|draws?|rolls?|attacks?|battalions?|combats?|ships?|sea|hand"
     r"|Germany|Norway|Allies|choices?|choose|done|end|pass|retreats?|lost|wins?|victory|cities|round|turn)\b"

@@ -14,9 +14,11 @@ from narvik.proof.fixtures import kept_options, verify
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "games"
 GAMES = sorted(FOLDER.glob("*.narvik"))
+OLDER = sorted((FOLDER / "untuned").glob("*.narvik"))
+"""Games from before the tables were tuned for balance. They are not played anew."""
 
 
-@pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
+@pytest.mark.parametrize("path", GAMES + OLDER, ids=[str(path.relative_to(FOLDER)) for path in GAMES + OLDER])
 def test_a_kept_game_replays_to_the_same_end(path: Path) -> None:
     game = verify(path)
     assert game.over

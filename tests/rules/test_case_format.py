@@ -38,6 +38,8 @@ def test_a_good_case_passes_and_the_edition_no_is_a_word(tmp_path: Path) -> None
         ("title: A move\n", "", "needs 'title'"),
         ("game: kampen", "game: chess", "there is no game 'chess'"),
         ("edition: no", "edition: fr", "option edition is 'fr'"),
+        ("game: kampen", "game: kampen\ntables: mine", "tables: expected untuned or tuned, found 'mine'"),
+        ("game: kampen", "game: kampen\ntables: [tuned]", "tables: expected untuned or tuned, found ['tuned']"),
         ("KN-move-1", "KN-move-99", "no rule 'KN-move-99'"),
         ("oslo: {germany: 1}", "oslo: {germany: many}", "expected a whole number"),
         ("oslo: {germany: 1}", "london: {germany: 1}", "'london' is not an area"),
@@ -59,6 +61,25 @@ def test_a_good_case_passes_and_the_edition_no_is_a_word(tmp_path: Path) -> None
 def test_a_wrong_case_says_what_is_wrong(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in GOOD
     assert said in outcome(tmp_path, GOOD.replace(old, new, 1))
+
+
+MARCH = """\
+title: Two battalions attack by land with two dice, across a fjord with one
+game: kampen
+tables: tuned
+rules: [KN-cmb-8]
+position: {turn: germany, areas: {bodo: {germany: 2}, tysfjord: {norway: 1}, finnmark: {norway: 1}}}
+dice: [6, 6, 1]
+play:
+  - germany: move bodo tysfjord 2
+  - until: reinforcement
+"""
+
+
+def test_a_case_reckons_with_the_untuned_tables_unless_it_says_otherwise(tmp_path: Path) -> None:
+    assert outcome(tmp_path, MARCH) == ""
+    for other in ("", "tables: untuned\n"):
+        assert outcome(tmp_path, MARCH.replace("tables: tuned\n", other)) == "dice left over: [1]"
 
 
 def test_a_wrong_step_names_its_line(tmp_path: Path) -> None:

@@ -16,9 +16,12 @@ import pytest
 from typer.testing import CliRunner
 
 from narvik.cli.commands import app
+from narvik.core.record import record, replay
+from narvik.core.rules import Rules, rules_of, untuned
 from narvik.server.backup import BackupError, back_up, restore
 from narvik.server.checking import Finding, examine
 from narvik.server.database import Connection, Database, database_at
+from narvik.server.matches import engine_of
 from narvik.server.schema import tables
 from narvik.server.storage import Storage
 
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
 OLD = Path(__file__).resolve().parents[1] / "fixtures" / "databases" / "sqlite-2.sql"
 """A database of the second version of the tables, with an account, a match under way and one that was resigned. Whether
 the rules of today still play its matches as they were played is not for these tests to say: its histories are whole."""
+
+KEPT = OLD.parents[1] / "games" / "untuned" / "kampen-basic-en-2.narvik"
+"""A game from before the tables were tuned."""
 
 RUNNING = "match IN (SELECT id FROM matches WHERE version = 60)"
 
@@ -238,6 +244,36 @@ def test_a_match_that_the_rules_would_change_is_pinned_and_only_looked_at(
     on(database, as_before)
     status, told = run("admin", "check", "--database", database)
     assert (status, told["matches"][0]["done"]) == (0, "released")
+
+
+@pytest.mark.parametrize("engine", ["0.1.0 rules 1", ""])
+def test_a_match_from_before_the_tables_were_tuned_goes_on_with_the_untuned_ones(
+    serve: Callable[..., House], play: Callable[..., int], database: str, engine: str
+) -> None:
+    house = serve(database)
+    before = rules_of("kampen", untuned("kampen"))
+    begun = replay(KEPT, upto=60)
+    match = house.post("/api/records", record=record(begun).write())["match"]
+    tables = house.run(house.room.storage.database.rows("SELECT engine FROM matches"))
+    assert tables == [(engine_of(before),)]
+    house.stop()
+    on(database, lambda kept: tamper(kept, f"UPDATE matches SET engine = '{engine}'"))
+    assert run("admin", "check", "--database", database)[0] == 0
+
+    again = serve(database)
+    seats = again.run(again.room.storage.seats(match))
+    play([again.sit(match, str(seat.token)) for seat in seats], random.Random(60), 60)
+    newer, _, _ = again.pair()
+    assert again.run(kept_rules(again, match)) is before
+    assert again.run(kept_rules(again, newer)) is rules_of("kampen")
+    again.stop()
+    assert run("admin", "check", "--database", database)[0] == 0
+
+
+async def kept_rules(house: House, id: str) -> Rules[Any]:
+    """The rules that a server plays a match by."""
+    async with house.room.matches.at(id) as match:
+        return match.rules
 
 
 def test_a_database_that_is_not_there_is_not_made_by_a_check(tmp_path: Path) -> None:

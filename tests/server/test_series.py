@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from narvik.server.rows import News
     from tests.server.conftest import House, Seat
 
-GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games"
+GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games" / "untuned"
 MOVES = ["move oslo hamar 1", "move oslo kongsvinger 1"]
 """Two choices, as a route might be made of."""
 

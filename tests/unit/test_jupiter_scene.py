@@ -182,12 +182,12 @@ def test_a_counter_tells_its_unit() -> None:
         "symbol": "infantry",
         "size": "XX",
         "label": "9",
-        "factors": "5-6-4",
+        "factors": "6-6-4",
         "disrupted": False,
         "hidden": False,
         "face": "down",
         "level": 0,
-        "title": "9th Infantry Division (US), 5-6-4",
+        "title": "9th Infantry Division (US), 6-6-4",
     }
 
 
@@ -290,8 +290,8 @@ def test_the_panel_counts_factors_and_names_every_shift() -> None:
     game = stand(FRONT, "attack 1519", "join us_9", "join us_34", "join us_1a_a", "resolve", "commit ranger")
     panel = scene(game, "german")["combat"]
     assert (panel["attacker"], panel["defender"], panel["area"]) == ("allied", "german", "1519")
-    assert panel["attack"] == 14 + panel["gunfire"]
-    assert panel["defence"] == 4
+    assert panel["attack"] == 16 + panel["gunfire"]
+    assert panel["defence"] == 3
     assert [(shift["title"], shift["columns"], shift["rule"]) for shift in panel["shifts"]] == [
         ("town", -2, "OJ-13.9-1"),
         ("airpower", 1, "OJ-9.4-1"),
@@ -330,7 +330,7 @@ def test_the_picture_fits_the_width(played: list[Game], width: int) -> None:
 def test_the_picture_shows_stacks_and_the_hexes_around_the_march() -> None:
     game = stand({**FRONT, "phase": "movement"}, "move us_1a_a")
     picture = rendered(game, "allied")
-    assert "1518 us_9 5-6-4 us_34 5-6-4" in picture
+    assert "1518 us_9 6-6-4 us_34 6-6-4" in picture
     assert "1520 ? ge_bar 2-3-3" in picture
     assert "1519■✈" in picture
     assert "!" in picture.split("Turn 3")[0]

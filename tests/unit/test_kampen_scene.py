@@ -249,13 +249,13 @@ def test_own_cards_have_title_symbols_text_rule_and_art() -> None:
                 "id": "panzer",
                 "title": "Panzer",
                 "count": 2,
-                "symbols": 2,
+                "symbols": 3,
                 "text": "Angrep: +1 terning, men ikke for fallskjermtropper alene. Forsvar: +1 terning.",
                 "rule": "KN-card-germany-panzer",
                 "art": "tank",
             }
         ],
-        "worth": 4,
+        "worth": 6,
     }
     assert hands[1] == {"side": "norway", "title": "Norge", "count": 0}
 

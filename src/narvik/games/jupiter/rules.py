@@ -73,7 +73,8 @@ class Jupiter(Rules[State]):
 
     name = "jupiter"
     title = "Operation Jupiter"
-    version = 1
+    version = 2
+    tuned = 2
     roles = ROLES
     options = ()
     texts = HERE / "text"

@@ -80,7 +80,8 @@ class Kampen(Rules[State]):
 
     name = "kampen"
     title = "Kampen om Norge"
-    version = 1
+    version = 2
+    tuned = 2
     roles = FACTIONS
     options = OPTIONS
     texts = HERE / "text"

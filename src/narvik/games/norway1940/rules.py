@@ -77,7 +77,8 @@ class Norway1940(Rules[State]):
 
     name = "norway1940"
     title = "Norway 1940"
-    version = 1
+    version = 2
+    tuned = 2
     roles = SIDES
     options = OPTIONS
     texts = HERE / "text"
