@@ -47,6 +47,6 @@ def test_odds_of_a_group_come_before_it_attacks(house: House) -> None:
         seat.choose(seat.state["guide"]["choices"][0])
     ahead = seat.ask("ahead", do="ahead", texts=["join us_9"])
     combat = ahead["odds"]["combats"][0]
-    assert combat["ratio"] == "1:1"
+    assert combat["ratio"] == "2:1"
     assert {part["title"] for part in combat["parts"]} == {"styrke"}
     assert "forsvareren trekker seg tilbake" in {chance["title"] for chance in combat["chances"]}
