@@ -170,7 +170,10 @@ class Rules(Generic[G]):
 
     def aims(self, position: G, role: int) -> list[Aim]:
         """What a role plays for and how it stands in each of these, so that the sum of 1 is a game all but won."""
-        return []
+        standing = self.standing(position)
+        if standing is None:
+            return []
+        return standing.outlook.judge(standing, 1.0 if self.partners(0, role) else -1.0)
 
     def standing(self, position: G) -> Standing | None:
         """What a learned outlook sees in a position; None where the aims are weighed by hand. See `core.outlook`."""

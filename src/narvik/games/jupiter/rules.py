@@ -14,7 +14,7 @@ from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.outlook import ANY, Outlook, Standing, read_weights
 from narvik.core.phrases import phrases
-from narvik.core.rules import Aim, CombatTable, Json, Options, Route, Rule, Rules, Source
+from narvik.core.rules import CombatTable, Json, Options, Route, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.jupiter import (
@@ -116,10 +116,6 @@ class Jupiter(Rules[State]):
         if position.winner not in (ALLIED, GERMAN):
             return 0.0
         return 1.0 if position.winner == role else -1.0
-
-    def aims(self, position: State, role: int) -> list[Aim]:
-        standing = self.standing(position)
-        return standing.outlook.judge(standing, 1.0 if role == ALLIED else -1.0)
 
     def standing(self, position: State) -> Standing:
         return standing(position, self.learned)

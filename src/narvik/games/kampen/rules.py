@@ -14,7 +14,7 @@ from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.outlook import Outlook, Standing, read_weights
 from narvik.core.phrases import phrases
-from narvik.core.rules import Aim, CombatTable, Json, Option, Options, Rule, Rules, Source
+from narvik.core.rules import CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.kampen import (
@@ -162,10 +162,6 @@ class Kampen(Rules[State]):
     def partners(self, role: int, other: int) -> bool:
         """Norway and the Allies win and lose together. KN-gen-3."""
         return (role == GERMANY) == (other == GERMANY)
-
-    def aims(self, position: State, role: int) -> list[Aim]:
-        standing = self.standing(position)
-        return standing.outlook.judge(standing, 1.0 if role == GERMANY else -1.0)
 
     def standing(self, position: State) -> Standing:
         return standing(position, self.learned[position.settings.advanced])

@@ -14,7 +14,7 @@ from narvik.core.events import Journal
 from narvik.core.guide import Guide, read_guide
 from narvik.core.outlook import ANY, Outlook, Standing, read_weights
 from narvik.core.phrases import phrases
-from narvik.core.rules import Aim, CombatTable, Json, Option, Options, Rule, Rules, Source
+from narvik.core.rules import CombatTable, Json, Option, Options, Rule, Rules, Source
 from narvik.core.tables import fingerprint, read_rules
 from narvik.core.words import Choice, Kind
 from narvik.games.norway1940 import (
@@ -36,7 +36,7 @@ from narvik.games.norway1940 import (
 )
 from narvik.games.norway1940 import frames as fr
 from narvik.games.norway1940.audit import audit
-from narvik.games.norway1940.board import DENMARK, GERMANY, SIDES, Board
+from narvik.games.norway1940.board import DENMARK, SIDES, Board
 from narvik.games.norway1940.combat_tables import combat_tables
 from narvik.games.norway1940.comparison import Comparison, result_of
 from narvik.games.norway1940.features import features
@@ -135,10 +135,6 @@ class Norway1940(Rules[State]):
             return 0.0
         value = 1.0 if position.level == STRATEGIC else 0.5
         return value if position.winner == role else -value
-
-    def aims(self, position: State, role: int) -> list[Aim]:
-        standing = self.standing(position)
-        return standing.outlook.judge(standing, 1.0 if role == GERMANY else -1.0)
 
     def standing(self, position: State) -> Standing:
         return standing(position, self.learned)
