@@ -167,7 +167,8 @@ def test_tasks_are_to_hold_to_take_and_to_strike() -> None:
             },
         }
     )
-    tasks = {(task.kind, RULES.board.numbers[task.hex]) for task in plan_of(position, ALLIED).tasks}
+    plan = plan_of(position, ALLIED, RULES.doctrines.staff)
+    tasks = {(task.kind, RULES.board.numbers[task.hex]) for task in plan.tasks}
     assert {(HOLD, "2603"), (TAKE, "2705"), (STRIKE, "2704")} <= tasks
 
 

@@ -63,7 +63,7 @@ def follow(rules: Rules[Any], truth: Position, text: str, fate: int) -> Look:
     position = truth.copy()
     position.chance = FatedChance(fate)
     position.apply(rules.words.read(text))
-    play_on(rules, position)
+    play_on(rules, position, truth.decider)
     return {aim.name: aim.value for aim in rules.aims(position, truth.decider)}
 
 

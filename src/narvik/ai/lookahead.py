@@ -2,8 +2,8 @@
 
 The choices worth thinking about are compared in pairs: each is tried in the same guess at what is hidden and under the
 same fate, so that the same fight has the same dice after each of them, and what is left between two lines of play is
-what the choices themselves make different. Everybody plays on as the game's leanings call best, to the end of a turn
-not far off, and the game's outlook judges what has come of it.
+what the choices themselves make different. The others play on as the game's leanings call best and the own side as one
+who is seasoned in the game, to the end of a turn not far off, and the game's outlook judges what has come of it.
 
 The choices that do worse drop out, half of them at a time, until the time is spent on telling the best from the one a
 staff officer would take at once.
@@ -17,7 +17,7 @@ import time
 from typing import Any, Final
 
 from narvik.ai.players import Limits
-from narvik.ai.styles import Style, leanings_in
+from narvik.ai.styles import Style, dared
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
@@ -86,7 +86,7 @@ class Comparison:
         first = self.guesses[0]
         self.role = first.decider
         offered = sorted(rules.words.read(text) for text in choices)
-        weights = leanings_in(style, rules, first, offered)
+        weights = dared(style, rules, first, offered, rules.seasoned(first, offered))
         order = sorted(range(len(offered)), key=lambda number: -weights[number])
         least = THINKABLE * weights[order[0]]
         self.candidates = [offered[number] for number in order[:CANDIDATES] if weights[number] >= least]
@@ -140,20 +140,22 @@ class Comparison:
             position = truth.copy()
             position.chance = FatedChance(fate)
             position.apply(self.candidates[one])
-            play_on(self.rules, position)
+            play_on(self.rules, position, self.role)
             value = self.rules.outlook(position, self.role)
             if one == 0:
                 usual = value
             self.tallies[one].add(value - usual)
 
 
-def play_on(rules: Rules[Any], position: Position) -> None:
-    """Play as sensible players do, to the end of the turns and decisions that the game looks ahead."""
+def play_on(rules: Rules[Any], position: Position, role: int) -> None:
+    """Play as sensible players do, to the end of the turns and decisions that the game looks ahead; those who win and
+    lose with the role that thinks play as well as it would itself."""
     last, left = position.clock + rules.outreach, rules.foresight
     while position.decider >= 0 and position.clock < last and left > 0:
         choices = position.choices()
         if len(choices) > 1:
-            weights = rules.leanings(position, choices)
+            ours = rules.partners(role, position.decider)
+            weights = rules.seasoned(position, choices) if ours else rules.leanings(position, choices)
             position.apply(choices[weights.index(max(weights))])
             left -= 1
         else:

@@ -59,8 +59,14 @@ class Styled(Player):
 
 def leanings_in(style: Style, rules: Rules[Any], position: Position, choices: list[Choice]) -> list[float]:
     """The game's leanings as a player of this style has them."""
-    weights = rules.leanings(position, choices)
+    return dared(style, rules, position, choices, rules.leanings(position, choices))
+
+
+def dared(
+    style: Style, rules: Rules[Any], position: Position, choices: list[Choice], weights: list[float]
+) -> list[float]:
+    """Leanings as a player of this style has them, who likes daring choices more or less."""
     if not style.spirit:
         return weights
     daring = rules.daring(position, choices)
-    return [weight * math.exp(style.spirit * dared) for weight, dared in zip(weights, daring, strict=True)]
+    return [weight * math.exp(style.spirit * risk) for weight, risk in zip(weights, daring, strict=True)]

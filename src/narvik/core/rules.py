@@ -193,6 +193,12 @@ class Rules(Generic[G]):
         slots = self.words.verbs
         return [1.0 if slots[choice.verb].slots else SELDOM for choice in choices]
 
+    def seasoned(self, position: G, choices: list[Choice]) -> list[float]:
+        """How much one leans to each choice who has played the game a thousand times; a player that looks ahead starts
+        from there. Like `leanings`, and the same where a game knows nothing better.
+        """
+        return self.leanings(position, choices)
+
     def daring(self, position: G, choices: list[Choice]) -> list[float]:
         """How daring each choice is, from 0 for what risks nothing to 1 for an attack that can hardly succeed; by this
         players of different styles part. Nothing may enter that the decider does not know."""

@@ -24,6 +24,7 @@ from narvik.games.jupiter.board import (
     US,
     Board,
 )
+from narvik.games.jupiter.doctrine import Doctrine
 from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.supply import supplied
@@ -37,9 +38,6 @@ WIN: Final = 12.0
 
 REACHES: Final = ((8, 1.0), (14, 0.6), (24, 0.25))
 """The half points within which a stack can strike this turn, the next, the one after, and how much that counts."""
-
-PINNED: Final = 0.55
-"""How much of its strength a stack can send elsewhere that stands next to an enemy."""
 
 SUPPORT: Final = 0.35
 """How much of its defence a stack next to a place lends to it: it takes room from attackers and can strike back."""
@@ -164,9 +162,10 @@ def averages(forces: Forces) -> tuple[list[float], list[float]]:
 class Picture:
     """The situation as one side sees it: strengths by hex, who can strike at each place and who guards it."""
 
-    def __init__(self, s: State, side: int) -> None:
+    def __init__(self, s: State, side: int, doctrine: Doctrine | None = None) -> None:
         forces, board = s.forces, s.board
         self.side = side
+        self.doctrine = doctrine or s.settings.doctrines.staff
         self.attack: dict[int, float] = {}
         self.defence: dict[int, float] = {}
         self.free: dict[int, float] = {}
@@ -178,6 +177,7 @@ class Picture:
         self.enemies: list[tuple[list[int], int, float, float]] = []
         mean_attack, mean_defence = averages(forces)
         strikes = ways_of(board).strikes
+        pinned = self.doctrine.pinned
         reach, occupied = board.reach, s.occupied
         by_nation = [[0.0] * len(board.places) for _ in range(SWEDEN + 1)]
         for h, stack in sorted(s.stacks.items()):
@@ -195,7 +195,7 @@ class Picture:
             self.defence[h] = defence
             if owner != NOBODY:
                 near = reach[h] & occupied[1 - owner]
-                free = self.free[h] = attack * PINNED if near else attack
+                free = self.free[h] = attack * pinned if near else attack
                 strike = by_nation[nation]
                 for place, share in strikes[h]:
                     there = board.bit[board.place_hex[place]]
@@ -233,13 +233,18 @@ class Picture:
         return garrison
 
     def worth(self, s: State, place: int) -> float:
-        """What holding a place is worth at the end."""
+        """What holding a place is worth at the end; one that the main effort goes for counts more than it is worth."""
+        holder = s.holder[place]
         if place < len(PLACES):
-            return WIN
-        if s.holder[place] == NOBODY:
+            worth = WIN
+        elif holder == NOBODY:
             return 0.0
-        points = s.board.points[place]
-        return weight(s.points(), points if s.holder[place] == GERMAN else -points, LAST_TURN - s.turn)
+        else:
+            points = s.board.points[place]
+            worth = weight(s.points(), points if holder == GERMAN else -points, LAST_TURN - s.turn)
+        if place == self.doctrine.main_effort and holder != self.side:
+            worth *= self.doctrine.effort
+        return worth
 
     def danger(self, s: State, place: int, less: float = 0.0) -> float:
         """How much an own place is in danger, from 0 to 1, if `less` of its guard were gone; towns are strong."""

@@ -17,46 +17,61 @@ from narvik.games.jupiter import judgement_march as march
 from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.actions import COMBAT, MOVEMENT
 from narvik.games.jupiter.board import GERMAN
+from narvik.games.jupiter.doctrine import Doctrine
 from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.turn import TO_WIN
 
 KEENNESS: Final = 6.0
 """How sharply leanings follow scores: a tenth of a point more nearly doubles the weight."""
 
-Thumb = Callable[[State, list[int], list[Choice]], list[float]]
+DRAWN_AT: Final = 4
+"""Points in the middle of a draw: a sortie can hardly win the game from there, nor lose it."""
+
+Thumb = Callable[[State, list[int], list[Choice], Doctrine], list[float]]
 """Rules of thumb of a frame: a score for each choice."""
 
 
-def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def actions(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """The movement or the combat phase."""
-    return march.actions(s, f, choices) if f[1] == MOVEMENT else battle.actions(s, f, choices)
+    return march.actions(s, f, choices, doctrine) if f[1] == MOVEMENT else battle.actions(s, f, choices, doctrine)
 
 
-def proposal(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def proposal(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Agree to end a phase if nothing useful is left to do."""
     side = 1 - f[2]
-    more = battle.wants_more(s, side) if f[1] == COMBAT else march.wants_more(s, side)
+    more = battle.wants_more(s, side, doctrine) if f[1] == COMBAT else march.wants_more(s, side, doctrine)
     return [1.0 if (choice.verb == nt.REFUSE) == more else 0.0 for choice in choices]
 
 
-def keep_order(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def keep_order(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Leave stacks as they lie."""
     return [1.0 if choice.verb == nt.KEEP else 0.0 for choice in choices]
 
 
-def sortie(s: State, f: list[int], choices: list[Choice]) -> list[float]:
-    """The fleet comes out under its own planes; without them only when there is little to lose and no time left."""
-    pressed = s.turn >= LAST_TURN - 1 and (1 <= s.points() <= 2 or TO_WIN <= s.points() <= TO_WIN + 2)
-    out = s.air_side == GERMAN or pressed
+def sortie(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
+    """The fleet comes out under its own planes; without them only when there is little to lose and no time left.
+
+    One who waits for a certain turn sees by then what a few points would decide, and does not risk a draw for nothing.
+    """
+    points = s.points()
+    if doctrine.sortie_turn > 1:
+        own_sky = s.air_side == GERMAN
+        if s.turn < LAST_TURN:
+            out = own_sky and s.turn >= doctrine.sortie_turn and (points <= DRAWN_AT or points >= TO_WIN)
+        else:
+            out = 1 <= points < DRAWN_AT + own_sky or points >= TO_WIN
+    else:
+        pressed = s.turn >= LAST_TURN - 1 and (1 <= points <= 2 or TO_WIN <= points <= TO_WIN + 2)
+        out = s.air_side == GERMAN or pressed
     return [(1.0 if out else -0.2) if choice.verb == nt.SORTIE else 0.0 for choice in choices]
 
 
-def stay_neutral(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def stay_neutral(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """No supply line is worth a war with Sweden."""
     return [3.0 if choice.verb == nt.DECLINE else 0.0 for choice in choices]
 
 
-def western(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def western(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Troops now are worth more than troops later."""
     return [0.3 if choice.verb == nt.NOW else 0.0 for choice in choices]
 
@@ -87,10 +102,10 @@ THUMBS: Final[dict[int, Thumb]] = {
 }
 
 
-def leanings(s: State, choices: list[Choice]) -> list[float]:
-    """How much the decider leans to each choice, from what it knows."""
+def leanings(s: State, choices: list[Choice], doctrine: Doctrine) -> list[float]:
+    """How much the decider leans to each choice, from what it knows, if it goes by a doctrine."""
     frame = s.frames[-1]
-    return weighed(THUMBS[frame[0]](s, frame, choices), KEENNESS)
+    return weighed(THUMBS[frame[0]](s, frame, choices, doctrine), KEENNESS)
 
 
 def daring(s: State, choices: list[Choice]) -> list[float]:
@@ -98,4 +113,4 @@ def daring(s: State, choices: list[Choice]) -> list[float]:
     frame = s.frames[-1]
     if frame[0] != fr.ACTIONS or frame[1] != COMBAT:
         return [0.0] * len(choices)
-    return battle.daring(s, frame[2], choices)
+    return battle.daring(s, frame[2], choices, s.settings.doctrines.staff)

@@ -21,6 +21,7 @@ from narvik.games.jupiter.combat import (
     odds_column,
     prey,
 )  # fmt: skip
+from narvik.games.jupiter.doctrine import Doctrine
 from narvik.games.jupiter.forces import COMMANDO, SPECIAL
 from narvik.games.jupiter.state import LAST_TURN, State
 from narvik.games.jupiter.tables import AL1, COLUMNS, DE, DL1, DR, EX, Tables
@@ -30,9 +31,6 @@ FACTOR: Final = 0.12
 
 HOST: Final = 0.75
 """Soviet losses count less than those of the troops that hold the places."""
-
-GROUND: Final = 0.1
-"""What an ordinary hex won is worth."""
 
 RESERVE: Final = 0.25
 """What special forces are worth at the start as long as they are not used."""
@@ -87,6 +85,7 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
     """What an attack can be expected to bring its side, in victory points; `extra` are columns from special forces."""
     forces, board = s.forces, s.board
     side = s.side_of(attackers[0])
+    doctrine = picture.doctrine
     chance = chances_of(s, picture, attackers, target, extra, guns)
     defenders = sum(1 << unit for unit in s.stack(target))
     count = len(s.stack(target))
@@ -95,11 +94,11 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
         theirs *= RETURNS if s.turn < LATE else 0.9
     elif count and forces.nation[s.stack(target)[0]] == SOVIET:
         theirs *= HOST
-    ours = min(price_of(s, unit) for unit in attackers)
+    ours = doctrine.dear * min(price_of(s, unit) for unit in attackers)
     place = board.place_at[target]
-    ground = GROUND
+    ground = doctrine.ground
     if place >= 0 and s.holder[place] == 1 - side:
-        ground += picture.worth(s, place)
+        ground += doctrine.places * picture.worth(s, place)
     one = theirs / max(1, count)
     emptied = chance[DE] + chance[DR] * 0.9 + (chance[EX] + chance[DL1] * 0.7 if count == 1 else chance[DL1] * 0.3)
     if len(attackers) == 1:
@@ -189,9 +188,9 @@ def best_attack(s: State, picture: Picture, side: int, target: int) -> tuple[flo
     return best, chosen
 
 
-def daring(s: State, side: int, choices: list[Choice]) -> list[float]:
+def daring(s: State, side: int, choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """How likely the best attack on each hex costs the attacker a unit."""
-    picture = Picture(s, side)
+    picture = Picture(s, side, doctrine)
     out = []
     for choice in choices:
         force = best_attack(s, picture, side, choice.args[0])[1] if choice.verb == nt.ATTACK else []
@@ -200,10 +199,10 @@ def daring(s: State, side: int, choices: list[Choice]) -> list[float]:
     return out
 
 
-def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def actions(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """The best attack first; then units with nothing to attack are rested, or the phase is ended."""
     side = f[2]
-    picture = Picture(s, side)
+    picture = Picture(s, side, doctrine)
     enemies = prey(s, side)
     scores = []
     most = 0.0
@@ -226,9 +225,9 @@ def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def wants_more(s: State, side: int) -> bool:
+def wants_more(s: State, side: int, doctrine: Doctrine) -> bool:
     """Whether a side still has an attack worth making."""
-    picture = Picture(s, side)
+    picture = Picture(s, side, doctrine)
     wanted = prey(s, side)
     near = 0
     for unit in members(s.ready(side)):
@@ -236,13 +235,13 @@ def wants_more(s: State, side: int) -> bool:
     return any(best_attack(s, picture, side, h)[0] > 0.05 for h in s.board.grid.hexes_of(near & wanted))
 
 
-def attackers(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def attackers(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Those join who belong to the best force."""
     side = acting_side(s)
     target = f[2]
     if f[1] != ATTACK:
         return [1.0 if choice.verb == nt.JOIN else 0.0 for choice in choices]
-    picture = Picture(s, side)
+    picture = Picture(s, side, doctrine)
     joined = members(s.joined)
     force: list[int] = []
     best = promise(s, picture, joined, target) if joined else -9.0
@@ -257,9 +256,9 @@ def attackers(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     ]
 
 
-def special_forces(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def special_forces(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Special forces go where a column more is worth it."""
-    picture = Picture(s, ALLIED)
+    picture = Picture(s, ALLIED, doctrine)
     sign = 1 if s.side_of_force(s.attackers) == ALLIED else -1
     force = members(s.attackers)
     used = s.committed.bit_count()
@@ -271,7 +270,7 @@ def special_forces(s: State, f: list[int], choices: list[Choice]) -> list[float]
     return [gain - 0.01 if choice.verb == nt.COMMIT else 0.0 for choice in choices]
 
 
-def lose(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def lose(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """The weakest unit goes; a whole force rather gives ground, unless the ground is worth more than a unit."""
     scores = []
     place = s.board.place_at[s.target]
@@ -284,7 +283,7 @@ def lose(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def retreat(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def retreat(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Back to good ground, together, away from the enemy, and not into Sweden."""
     scores = []
     for choice in choices:
@@ -306,7 +305,7 @@ def retreat(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def advance(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def advance(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Take the ground that was fought for, but do not leave a place open for it."""
     place = s.board.place_at[s.target]
     scores = []
@@ -328,10 +327,10 @@ def advance(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def momentum(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def momentum(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Go on where it pays."""
     side = acting_side(s)
-    picture = Picture(s, side)
+    picture = Picture(s, side, doctrine)
     force = members(s.advanced)
     scores = []
     for choice in choices:
@@ -346,10 +345,10 @@ def momentum(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def airpower(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def airpower(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Over the hexes where troops meet or soon will: there it shifts battles and slows the enemy. OJ-9.3, OJ-9.4."""
     side = s.air_side
-    picture = Picture(s, side)
+    picture = Picture(s, side, doctrine)
     board = s.board
     ways = ways_of(board)
     worth: dict[int, float] = {}

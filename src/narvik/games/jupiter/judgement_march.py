@@ -14,9 +14,10 @@ from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.appraisal import LATE, RETURNS, Picture, ways_of
 from narvik.games.jupiter.board import ALLIED, MOUNTAIN, NOBODY, PLACES, SOVIET, TOWN, US
 from narvik.games.jupiter.combat import air_shift, fits, is_concentric
+from narvik.games.jupiter.doctrine import Doctrine
 from narvik.games.jupiter.judgement_battle import helpers
 from narvik.games.jupiter.movement import OPEN, step_bar
-from narvik.games.jupiter.plan import HOLD, PATIENCE, Plan, plan_of, plan_without
+from narvik.games.jupiter.plan import HOLD, Plan, plan_of, plan_without
 from narvik.games.jupiter.setup import MOST
 from narvik.games.jupiter.state import AT_SEA, State
 
@@ -29,17 +30,8 @@ FIRM: Final = (0.0, 0.25, 0.02, 0.12, 0.0, 0.0)
 LEAST_DRAW: Final = 0.5
 """A task that is worth going to at all is worth this much on the last hex."""
 
-MOST_DRAW: Final = 4.0
-"""The draw of a task, however much depends on it, has an end."""
-
 LANDING: Final = 1.0
 """What room in a port is worth to troops that wait at sea."""
-
-CATCH: Final = 0.09
-"""What a combat factor of an enemy that will be attacked is worth."""
-
-STAKE: Final = 0.07
-"""What a combat factor of one's own that will be attacked is worth."""
 
 PROMISE: Final = (0.0, 0.12, 0.32, 0.5, 0.68, 0.82, 0.95, 1.0)
 """How much of an enemy stack an attack in each column destroys, nearly."""
@@ -89,10 +81,10 @@ class Ground:
         self.side = plan.side
         self.weight = float(s.forces.attack[unit] + s.forces.defence[unit])
         self.task = plan.with_unit(s, unit)
-        self.draw = min(MOST_DRAW, max(LEAST_DRAW, self.task.worth)) if self.task else 0.0
+        self.draw = min(plan.doctrine.most_draw, max(LEAST_DRAW, self.task.worth)) if self.task else 0.0
         self.pace = 2.0 * max(1, s.forces.movement[unit])
         self.way = ways_of(s.board).to_hex(self.task.hex) if self.task else []
-        self.stake = STAKE * (RETURNS if s.forces.replaced >> unit & 1 and s.turn < LATE else 1.0)
+        self.stake = plan.doctrine.stake * (RETURNS if s.forces.replaced >> unit & 1 and s.turn < LATE else 1.0)
         self.helpers = min(1, helpers(s, [unit])) if self.side == ALLIED else 0
         self.allies: dict[int, tuple[float, int]] = {}
 
@@ -114,7 +106,7 @@ class Ground:
         s, board, picture, unit = self.s, self.s.board, self.plan.picture, self.unit
         score = worth_of_guard(s, picture, unit, h, counted=False)
         if self.task:
-            score += self.draw * PATIENCE ** (self.way[h] / self.pace)
+            score += self.draw * self.plan.doctrine.patience ** (self.way[h] / self.pace)
         for place in board.near_places[h]:
             there = board.place_hex[place]
             if s.holder[place] == 1 - self.side and (
@@ -149,7 +141,7 @@ class Ground:
         shift = self.helpers - board.left[board.terrain[target]]
         if s.air_field & board.bit[target]:
             shift += air_shift(s, 1 << self.unit, 1 << s.stack(target)[0], target)
-        worth = CATCH * (defence + picture.attack[target])
+        worth = self.plan.doctrine.catch * (defence + picture.attack[target])
         place = board.place_at[target]
         town = board.terrain[target] == TOWN
         if place >= 0 and s.holder[place] == 1 - self.side:
@@ -168,12 +160,12 @@ def gain_of_moving(s: State, plan: Plan, unit: int) -> float:
         return -0.3
     if task.kind != HOLD and s.board.reach[h] & s.board.bit[task.hex] and task.hex in s.stacks:
         return -0.1
-    return min(MOST_DRAW, plan.draw[unit]) - worth_of_guard(s, plan.picture, unit, h, counted=True)
+    return min(plan.doctrine.most_draw, plan.draw[unit]) - worth_of_guard(s, plan.picture, unit, h, counted=True)
 
 
-def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def actions(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Which unit moves next, and whether the phase may end."""
-    plan = plan_of(s, f[2])
+    plan = plan_of(s, f[2], doctrine)
     gains: dict[int, float] = {}
     scores = []
     for choice in choices:
@@ -191,9 +183,9 @@ def actions(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def wants_more(s: State, side: int) -> bool:
+def wants_more(s: State, side: int, doctrine: Doctrine) -> bool:
     """Whether a side still has something to move for."""
-    plan = plan_of(s, side)
+    plan = plan_of(s, side, doctrine)
     ready = s.ready(side)
     return any(gain_of_moving(s, plan, unit) > 0.05 for unit in range(s.forces.count) if ready >> unit & 1)
 
@@ -226,11 +218,11 @@ def ends(s: State, unit: int, left: int, fresh: bool) -> dict[int, tuple[int, in
     return best
 
 
-def march(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def march(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Where a marching unit steps next: on the way to the best hex within its reach."""
     unit, left = f[1], f[2]
     start = s.where[unit]
-    plan = plan_without(s, unit)
+    plan = plan_without(s, unit, doctrine)
     ground = Ground(s, plan, unit)
     by_step: dict[int, float] = {}
     for h, (spent, first) in ends(s, unit, left, not f[3]).items():
@@ -247,7 +239,7 @@ def march(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     ]
 
 
-def station(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def station(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Where units start: the Soviets before Murmansk, the mountain army before Nikel, reaction troops in towns."""
     board = s.board
     taken: dict[int, int] = {}
@@ -277,7 +269,7 @@ def station(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def arrival(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def arrival(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Where German units come on the map: into Narvik if it is thinly held, else where the way south is shortest."""
     ways = ways_of(s.board)
     narvik = s.board.narvik
@@ -291,18 +283,18 @@ def arrival(s: State, f: list[int], choices: list[Choice]) -> list[float]:
     return scores
 
 
-def mobilize(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def mobilize(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Swedish units come on where Kiruna and Malmberget are near."""
     ways = [ways_of(s.board).to_hex(h) for h in s.board.place_hex if s.board.bit[h] & s.board.sweden]
     return [-0.02 * min((way[choice.args[0]] for way in ways), default=0) for choice in choices]
 
 
-def americans_west(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def americans_west(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """The Americans with their armour and rangers go to Banak, where there are roads; the British to Petsamo."""
     return [0.5 if choice.args[0] == US else 0.0 for choice in choices]
 
 
-def strongest(s: State, f: list[int], choices: list[Choice]) -> list[float]:
+def strongest(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Land the strongest first, and as many as there is room for."""
     scores = []
     for choice in choices:

@@ -13,39 +13,19 @@ from typing import Final, NamedTuple
 from narvik.core.bits import members
 from narvik.games.jupiter.appraisal import GUNS, Picture, ways_of
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, NATIONS, NOBODY, PLACES, SOVIET, SWEDEN, US
+from narvik.games.jupiter.doctrine import Doctrine
 from narvik.games.jupiter.state import AT_SEA, LAST_TURN, UNPLACED, State
 
 HOLD: Final = 0
 TAKE: Final = 1
 STRIKE: Final = 2
 
-HELD_AT: Final = 2.7
-"""Enemy attack factors that a defence factor in a town keeps off: less than three to one stays out of danger."""
-
-TAKEN_AT: Final = 4.0
-STRUCK_AT: Final = 3.0
-"""Attack factors for each defence factor that a town and a stack in the open are worth attacking with."""
-
-MOST_TURNS: Final = (2.0, 5.0, 1.6)
-"""The turns beyond which nobody sets out to hold a place, to take one, to strike at troops in the field."""
-
 TRIFLE: Final = 0.01
 """What is worth less is not worth thinking about."""
 
-PATIENCE: Final = 0.55
-"""How much of its draw a task keeps with every turn of the way."""
-
-THREAT: Final = 8.0
-"""The attack factors in reach that make a place worth a guard."""
-
-ASIDE: Final = 0.4
-"""How much a task draws others than the nation that can do most for it: nations do not fight or stack together."""
-
-NEXT: Final = 0.5
-"""How much a place gains from another one near it."""
-
-QUARRY: Final = 0.07
-"""What a combat factor of an enemy stack draws with, in victory points."""
+GOOD_GUARD: Final = 4.0
+LEAST_GUARD: Final = 0.2
+"""The defence factor of a unit that is neither a good nor a bad guard, and how little one can count that is."""
 
 KEPT: Final = 64
 """Plans remembered: the same position is asked about several times."""
@@ -71,8 +51,9 @@ class Pair(NamedTuple):
 class Plan:
     """Who does what. `task` and `draw` give each unit on the map its task and how much it is drawn to it."""
 
-    def __init__(self, s: State, side: int) -> None:
-        self.picture = Picture(s, side)
+    def __init__(self, s: State, side: int, doctrine: Doctrine) -> None:
+        self.picture = Picture(s, side, doctrine)
+        self.doctrine = doctrine
         self.side = side
         self.tasks = self.list_tasks(s)
         ways = ways_of(s.board)
@@ -100,7 +81,7 @@ class Plan:
 
     def list_tasks(self, s: State) -> list[Task]:
         """Own places in danger, enemy places, enemy stacks."""
-        board, picture, side = s.board, self.picture, self.side
+        board, picture, side, doctrine = s.board, self.picture, self.side, self.doctrine
         tasks = []
         ways = ways_of(board)
         late = s.turn >= LAST_TURN - 1
@@ -113,22 +94,22 @@ class Plan:
                 strike = picture.strike[1 - side][place]
                 if strike > 0:
                     if place >= len(PLACES):
-                        worth *= min(1.0, strike / THREAT)
+                        worth *= min(1.0, strike / doctrine.threat)
                     guns = GUNS if any(s.forces.replaced >> unit & 1 for unit in s.stack(h)) else 0
-                    tasks.append(Task(HOLD, h, worth, max(1.0, strike / HELD_AT - guns)))
+                    tasks.append(Task(HOLD, h, worth, max(1.0, strike / doctrine.held_at - guns)))
             else:
                 guard = picture.guard(s, place)
                 if place < len(PLACES):
-                    worth *= 0.04 + 0.4 * picture.chance(s, place)
+                    worth *= 0.04 + doctrine.sources * picture.chance(s, place)
                 for other, way in ways.near_places[place]:
                     if s.holder[other] == 1 - side and other >= len(PLACES):
-                        worth += NEXT * picture.worth(s, other) * PATIENCE ** (way / 8)
-                tasks.append(Task(TAKE, h, worth, max(1.0, guard * TAKEN_AT)))
+                        worth += doctrine.near * picture.worth(s, other) * doctrine.patience ** (way / 8)
+                tasks.append(Task(TAKE, h, worth, max(1.0, guard * doctrine.taken_at)))
         for h, defence in picture.defence.items():
             if not late and s.occupied[1 - side] & board.bit[h] and board.place_at[h] < 0:
-                worth = QUARRY * (defence + picture.attack[h])
+                worth = doctrine.quarry * (defence + picture.attack[h])
                 worth += sum(0.1 * picture.worth(s, place) for place in picture.menaces(s, h))
-                tasks.append(Task(STRIKE, h, worth, defence * (STRUCK_AT + board.left[board.terrain[h]])))
+                tasks.append(Task(STRIKE, h, worth, defence * (doctrine.struck_at + board.left[board.terrain[h]])))
         return tasks
 
     def count_in(self, s: State, unit: int, found: list[tuple[float, int, int]]) -> None:
@@ -142,18 +123,21 @@ class Plan:
             pace /= 2
         attack, defence = forces.attack[unit], forces.defence[unit]
         grounds, fields, able = self.grounds, self.fields, self.able
+        most_turns, patience, guards = self.doctrine.most_turns, self.doctrine.patience, self.doctrine.guards
         for number, task in enumerate(self.tasks):
             turns = fields[number][h] / pace
             kind = task.kind
-            if turns > MOST_TURNS[kind] or (soviet and not grounds[number]):
+            if turns > most_turns[kind] or (soviet and not grounds[number]):
                 continue
             if kind == HOLD:
                 if turns and (nation == SWEDEN or self.foreign(s, nation, task.hex)):
                     continue
-                score = task.worth * PATIENCE**turns * (1.0 if turns else 1.5)
+                score = task.worth * patience**turns * (1.0 if turns else 1.5)
+                if guards and board.place_at[task.hex] < len(PLACES):
+                    score *= max(LEAST_GUARD, 1.0 + guards * (defence / GOOD_GUARD - 1.0))
                 able[number][nation] += defence
             else:
-                score = task.worth * PATIENCE**turns
+                score = task.worth * patience**turns
                 able[number][nation] += attack if turns <= 2.0 else 0.5 * attack
             found.append((score, unit, number))
 
@@ -167,7 +151,7 @@ class Plan:
             if task.kind != HOLD:
                 score *= min(1.0, 0.15 + most[number] / task.need)
                 if self.able[number][nations[unit]] < min(most[number], task.need) and nations[unit] != EITHER:
-                    score *= ASIDE
+                    score *= self.doctrine.aside
             if score > TRIFLE:
                 ranked.append(Pair(-score, unit, number))
         return ranked
@@ -225,28 +209,28 @@ class Plan:
 _plans: OrderedDict[tuple[object, ...], Plan] = OrderedDict()
 
 
-def plan_of(s: State, side: int) -> Plan:
+def plan_of(s: State, side: int, doctrine: Doctrine) -> Plan:
     """The plan of a side in a position; the last few are kept."""
-    return remembered(s, side, -1)
+    return remembered(s, side, -1, doctrine)
 
 
-def plan_without(s: State, unit: int) -> Plan:
+def plan_without(s: State, unit: int, doctrine: Doctrine) -> Plan:
     """The plan of a unit's side as if the unit were not on the map: the same at every step of its march."""
-    return remembered(s, s.side_of(unit), unit)
+    return remembered(s, s.side_of(unit), unit, doctrine)
 
 
-def remembered(s: State, side: int, unit: int) -> Plan:
+def remembered(s: State, side: int, unit: int, doctrine: Doctrine) -> Plan:
     """A plan, made or found again."""
     where = s.where[:]
     if unit >= 0:
         where[unit] = UNPLACED
-    key = (id(s.settings), side, unit, s.turn, s.weather, s.seen, s.sweden, *s.source, *where, *s.holder)
+    key = (id(s.settings), doctrine.name, side, unit, s.turn, s.weather, s.seen, s.sweden, *s.source, *where, *s.holder)
     found = _plans.get(key)
     if found is None:
         if unit >= 0:
             s = s.copy()
             s.lift(unit)
-        found = _plans[key] = Plan(s, side)
+        found = _plans[key] = Plan(s, side, doctrine)
         if len(_plans) > KEPT:
             _plans.popitem(last=False)
     return found

@@ -38,6 +38,7 @@ from narvik.games.jupiter import notation as nt
 from narvik.games.jupiter.audit import audit
 from narvik.games.jupiter.board import ALLIED, GERMAN, ROLES, Board
 from narvik.games.jupiter.combat_tables import combat_tables
+from narvik.games.jupiter.doctrine import Doctrines
 from narvik.games.jupiter.features import features
 from narvik.games.jupiter.forces import Forces
 from narvik.games.jupiter.happenings import shapes
@@ -88,12 +89,13 @@ class Jupiter(Rules[State]):
         self.board = Board(HERE / "data", own)
         self.forces = Forces(HERE / "data", own, self.board)
         self.tables = Tables(HERE / "data", own)
+        self.doctrines = Doctrines(HERE / "data", self.board)
         self.notation = Notation(self.board, self.forces)
         self.words = self.notation.words
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
         self.learned = Outlook(marks(self.board), read_weights(HERE / "data" / "outlook.csv", ANY))
-        self.settings = Settings(self.board, self.forces, self.tables, self.notation, {})
+        self.settings = Settings(self.board, self.forces, self.tables, self.doctrines, self.notation, {})
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
         """Fill the pools and go to the first decision. OJ-3.3-1, OJ-3.5-1."""
@@ -121,7 +123,10 @@ class Jupiter(Rules[State]):
         return standing(position, self.learned)
 
     def leanings(self, position: State, choices: list[Choice]) -> list[float]:
-        return judgement.leanings(position, choices)
+        return judgement.leanings(position, choices, self.doctrines.staff)
+
+    def seasoned(self, position: State, choices: list[Choice]) -> list[float]:
+        return judgement.leanings(position, choices, self.doctrines.generals[position.decider])
 
     def daring(self, position: State, choices: list[Choice]) -> list[float]:
         return judgement.daring(position, choices)

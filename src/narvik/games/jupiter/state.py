@@ -16,6 +16,7 @@ from narvik.core.events import Journal
 from narvik.core.position import Position
 from narvik.core.rules import Options
 from narvik.games.jupiter.board import ALLIED, EITHER, GERMAN, NOBODY, PLACES, SOVIET, SWEDEN, US, Board
+from narvik.games.jupiter.doctrine import Doctrines
 from narvik.games.jupiter.forces import SPECIAL, Forces
 from narvik.games.jupiter.frames import FLOW
 from narvik.games.jupiter.notation import Notation
@@ -65,10 +66,19 @@ ALONE: Final = 4
 class Settings:
     """What a game is played with: tables, words, options."""
 
-    def __init__(self, board: Board, forces: Forces, tables: Tables, notation: Notation, options: Options) -> None:
+    def __init__(
+        self,
+        board: Board,
+        forces: Forces,
+        tables: Tables,
+        doctrines: Doctrines,
+        notation: Notation,
+        options: Options,
+    ) -> None:
         self.board = board
         self.forces = forces
         self.tables = tables
+        self.doctrines = doctrines
         self.notation = notation
         self.options = options
 

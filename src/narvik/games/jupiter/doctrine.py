@@ -1,0 +1,81 @@
+"""Doctrines: what a commander goes by where rules of thumb could as well say something else.
+
+The staff of both sides goes by one doctrine. A general of either side has one of its own with a main effort, found by
+trial in some thousands of games against staff officers. All are columns of `doctrine.csv`, with what each row means.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from narvik.core.errors import DataError
+from narvik.core.tables import Row, read_rows
+from narvik.games.jupiter.board import ROLES, Board
+
+STAFF: Final = "staff"
+COMMANDERS: Final = (STAFF, *ROLES)
+"""Who has a doctrine: the staff officers of both sides, the Allied and the German general."""
+
+MAIN_EFFORT: Final = "main_effort"
+EVERYWHERE: Final = "everywhere"
+"""Where the main effort of those is who have none."""
+
+NAMES: Final = (
+    "held_at", "taken_at", "struck_at", "threat", "hold_turns", "take_turns", "patience", "aside", "near", "quarry",
+    "sources", "effort", "catch", "stake", "most_draw", "pinned", "ground", "places", "dear", "guards", "sortie_turn",
+)  # fmt: skip
+"""The rows of the table beside the main effort."""
+
+
+class Doctrine:
+    """The figures that one commander goes by; `doctrine.csv` says what each means."""
+
+    def __init__(self, name: str, figures: dict[str, float], place: int) -> None:
+        self.name = name
+        self.main_effort = place
+        """The enemy place that counts more than others, or -1."""
+        self.held_at = figures["held_at"]
+        self.taken_at = figures["taken_at"]
+        self.struck_at = figures["struck_at"]
+        self.threat = figures["threat"]
+        self.most_turns = (figures["hold_turns"], figures["take_turns"], 1.6)
+        """The turns beyond which nobody sets out to hold a place, to take one, to strike at troops in the field."""
+        self.patience = figures["patience"]
+        self.aside = figures["aside"]
+        self.near = figures["near"]
+        self.quarry = figures["quarry"]
+        self.sources = figures["sources"]
+        self.effort = figures["effort"]
+        self.catch = figures["catch"]
+        self.stake = figures["stake"]
+        self.most_draw = figures["most_draw"]
+        self.pinned = figures["pinned"]
+        self.ground = figures["ground"]
+        self.places = figures["places"]
+        self.dear = figures["dear"]
+        self.guards = figures["guards"]
+        self.sortie_turn = int(figures["sortie_turn"])
+
+
+class Doctrines:
+    """The doctrine of the staff, and those of the generals by side."""
+
+    def __init__(self, folder: Path, board: Board) -> None:
+        _, rows = read_rows(folder / "doctrine.csv", ("what", *COMMANDERS, "meaning"))
+        by_name = {row.text("what"): row for row in rows}
+        for name in (MAIN_EFFORT, *NAMES):
+            if name not in by_name:
+                raise DataError("doctrine.csv", 0, "what", f"'{name}' is missing")
+        staff, *generals = (self.doctrine(board, by_name, commander) for commander in COMMANDERS)
+        self.staff = staff
+        self.generals = generals
+
+    def doctrine(self, board: Board, rows: dict[str, Row], commander: str) -> Doctrine:
+        """One column of the table. Somebody's own map may lack the place of the main effort."""
+        place = rows[MAIN_EFFORT].text(commander)
+        return Doctrine(
+            commander,
+            {name: rows[name].decimal(commander) for name in NAMES},
+            board.places.index(place) if place in board.places else -1,
+        )
