@@ -192,15 +192,19 @@ def raiding(s: State, f: list[int], choices: list[Choice]) -> list[float]:
 
 
 def landings(s: State, f: list[int], choices: list[Choice]) -> list[float]:
-    """Cities first, the cable, then the neighbourhood; mines and forts wherever they can be used."""
+    """Cities first, the cable, then the neighbourhood; mines and forts wherever they can be used.
+
+    Ships are named in their order, and one that is passed over lands nobody: it is as good as a battalion lost.
+    """
     step = f[3]
     plan = Plan(s, GERMANY) if choices[-1].verb == nt.LAND else None
+    ships = sorted({c.args[0] for c in choices if c.verb in (nt.LAND, nt.JOIN)})
     out = []
     for c in choices:
         if c.verb == nt.LAND and plan:
-            out.append(landing_score(s, plan, c.args[1]))
+            out.append(landing_score(s, plan, c.args[1]) - BATTALION * ships.index(c.args[0]))
         elif c.verb == nt.JOIN:
-            out.append(0.1)
+            out.append(0.1 - BATTALION * ships.index(c.args[0]))
         elif c.verb == nt.PLAY:
             out.append(answer_score(s, f, step))
         else:
