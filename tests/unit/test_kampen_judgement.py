@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from narvik.ai import Staff
 from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.kampen.appraisal import FALLEN, WINS
-from narvik.games.kampen.board import NORWAY
+from narvik.games.kampen.board import GERMANY, NORWAY
 from narvik.games.kampen.frames import APRIL9, FLOW, RETREAT, TURN, VOIDING
 from narvik.games.kampen.judgement import THUMBS
 from narvik.games.kampen.odds import combat_odds
@@ -163,3 +164,37 @@ def test_outlook_follows_the_cities_the_more_the_later_it_is() -> None:
     assert differences == sorted(differences)
     assert differences[-1] > 1.0
     assert RULES.outlook(four, 1) == -RULES.outlook(four, 0) == RULES.outlook(four, 2)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_ship_is_passed_over_when_battalions_land(seed: int) -> None:
+    position = lay(
+        {
+            "turn": "april9",
+            "phase": "landing",
+            "ships": {"i": ["gneisenau", "lutzow", "emden", "jagere_3"]},
+            "areas": {"oslo": {"norway": 1}},
+        },
+        scenario="advanced",
+    )
+    assert len(staffed(position, seed, "land")) == 4
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_ships_that_are_to_land_face_the_norwegian_one(seed: int) -> None:
+    position = lay(
+        {"turn": "april9", "phase": "landing", "ships": {"vii": ["blucher", "emden", "jagere_3", "eidsvoll_norge"]}},
+        scenario="advanced",
+    )
+    assert staffed(position, seed, "join") == ["join blucher", "join emden", "join jagere_3"]
+
+
+def staffed(position: State, seed: int, verb: str) -> list[str]:
+    """What a staff officer, who takes one of its equals at random, does of a kind until another question comes."""
+    rng = random.Random(seed)
+    frame = position.frames[-1][0]
+    done: list[str] = []
+    while position.frames[-1][0] == frame and position.decider == GERMANY:
+        done.append(Staff().decide(RULES, position, rng).text)
+        position.apply(RULES.words.read(done[-1]))
+    return [text for text in done if text.startswith(verb)]
