@@ -20,10 +20,10 @@ CHOSEN: Final[tuple[dict[int, float], ...]] = (
     {
         cd.FALLSKJERMTROPP: 0.9,  # a battalion more, and the second is as good
         cd.BLOFF_TRUSLER: 0.8,
+        cd.ROYKDEKKE: 0.75,  # a ship saved lands its battalion; not needed, it buys one like any other card
+        cd.EVAKUERTE_MATROSER: 0.75,
         cd.BOMBEFLY: 0.7,
-        cd.ROYKDEKKE: 0.5,
         cd.TRANSPORTFLY: 0.45,
-        cd.EVAKUERTE_MATROSER: 0.45,
         cd.GEBIRGSJAGER: 0.3,
         cd.VILLEDENDE_MANOVER: 0.3,
     },
@@ -48,6 +48,12 @@ CHOSEN: Final[tuple[dict[int, float], ...]] = (
 GERMAN_FLEET: Final = (4.0, 2.0, 2.0, 2.0, 2.4, 0.0, 2.4, 0.0)
 """German ships wanted in each zone: two for each city, twice as many for Oslo, where Norway stands ready, and a few
 more where the voyage is long and the welcome warm."""
+
+ROUGH: Final = (0.0, 0.0, 0.3, 0.5, 0.8, 0.0, 1.0, 0.0)
+"""Where heavy guns are wanted more than light ones, by zone: no Allied ship ever comes to Oslo."""
+
+HEAVY: Final = {BATTLESHIP: 0.2, HEAVY_CRUISER: 0.1}
+"""How much German ships are drawn there by their class."""
 
 DUMMIES: Final = (0.0, 0.0, 1.0, 1.0, 1.2, 0.1, 1.0, 0.2)
 """Dummies wanted in each zone: where the Allies look for ships."""
@@ -126,8 +132,7 @@ def station_ships(s: State, f: list[int], choices: list[Choice]) -> list[float]:
             score = 0.1 * (DUMMIES[zone] - (here & fleet.dummies).bit_count())
         else:
             score = 0.1 * (GERMAN_FLEET[zone] - (here & ~fleet.dummies).bit_count())
-            if fleet.raids[ship] and s.board.raid_zones >> zone & 1:
-                score += 0.05
+            score += HEAVY.get(fleet.kind[ship], 0.0) * ROUGH[zone]
         out.append(score)
     return out
 
