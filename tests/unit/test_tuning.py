@@ -63,10 +63,22 @@ def test_a_kept_game_from_before_the_tuning_is_played_with_the_untuned_tables(na
 def test_a_game_goes_on_with_the_tables_it_was_begun_with(name: str) -> None:
     rules, before = rules_of(name), rules_of(name, untuned(name))
     assert rules_as_of(name, 1) is rules_as_of(name, 0) is before
-    assert rules_as_of(name, 2) is rules_as_of(name, 3) is rules
+    assert rules_as_of(name, rules.version) is rules_as_of(name, rules.version + 1) is rules
     assert rules_as_of(name, 2, before.data_hash) is rules_with(name, before.data_hash[:12]) is before
     assert rules_with(name, "") is rules
     assert rules_with(name, "0" * 16) is rules
+
+
+def test_a_game_of_a_version_between_goes_on_with_the_rows_of_that_version() -> None:
+    rules, between = rules_of("kampen"), rules_as_of("kampen", 2)
+    assert between is not rules
+    assert between is not rules_as_of("kampen", 1)
+    assert between is rules_with("kampen", between.data_hash[:12])
+    for path in sorted((BEFORE.parent / "version-2").glob("kampen-*.narvik")):
+        assert read(path.read_text(encoding="utf-8")).header["rules"] == 2
+        old = replay(path, upto=20)
+        assert old.rules is between
+        assert narvik.load(record(old).write()).rules is between
 
 
 def test_a_record_of_an_old_game_that_is_written_anew_names_its_tables_and_replays() -> None:

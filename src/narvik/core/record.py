@@ -21,7 +21,7 @@ from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
 from narvik.core.phrases import LANGUAGES
 from narvik.core.refusal import Refused
-from narvik.core.rules import Options, Rules, rules_as_of, rules_of
+from narvik.core.rules import Options, Rules, former, rules_as_of, rules_of
 
 MAGIC: Final = "Narvik record 1"
 LINK: Final = 16
@@ -190,8 +190,8 @@ def tables_of(header: Mapping[str, Any], data: Path | None) -> Rules[Any]:
     rules = rules_of(name, data) if data is not None else rules_as_of(name, version, own)
     if rules.data_hash != own:
         raise RecordError("other-tables")
-    if version < rules.tuned:
-        # The user's rows lay over those from before the tuning, and such a pile cannot be made any more.
+    if data is not None and former(name, version) is not None:
+        # The user's rows lay over those of that version, and such a pile cannot be made any more.
         raise RecordError("earlier-tables", rules=str(version))
     return rules
 

@@ -328,16 +328,27 @@ def untuned(name: str) -> Path | None:
     return folder if folder.is_dir() else None
 
 
+def former(name: str, version: int) -> Path | None:
+    """The folder with the rows of a game that were others in a version of its rules; None if all are as they were."""
+    rules = rules_of(name)
+    if version < rules.tuned:
+        return untuned(name)
+    folder = rules.texts.parent / "data" / f"version-{version}"
+    return folder if folder.is_dir() else None
+
+
 def rules_with(name: str, tables: str) -> Rules[Any]:
-    """The game with the packaged tables whose fingerprint begins so: the untuned ones, or today's, which have none."""
-    folder = untuned(name) if tables else None
-    former = rules_of(name, folder)
-    return former if former.data_hash.startswith(tables) else rules_of(name)
+    """The game with the packaged tables whose fingerprint begins so: those of an earlier version, or today's, which
+    have none."""
+    rules = rules_of(name)
+    for version in range(rules.version) if tables else ():
+        folder = former(name, version)
+        if folder is not None and rules_of(name, folder).data_hash.startswith(tables):
+            return rules_of(name, folder)
+    return rules
 
 
 def rules_as_of(name: str, version: int, tables: str = "") -> Rules[Any]:
     """The game as a match knows it that was begun with a version of the rules, and maybe with tables of a
     fingerprint."""
-    if not tables and version < rules_of(name).tuned:
-        return rules_of(name, untuned(name))
-    return rules_with(name, tables)
+    return rules_with(name, tables) if tables else rules_of(name, former(name, version))

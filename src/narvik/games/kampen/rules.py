@@ -80,7 +80,7 @@ class Kampen(Rules[State]):
 
     name = "kampen"
     title = "Kampen om Norge"
-    version = 2
+    version = 3
     tuned = 2
     roles = FACTIONS
     options = OPTIONS
