@@ -1,7 +1,8 @@
 """Doctrines: what a commander goes by where rules of thumb could as well say something else.
 
-The staff of both sides goes by one doctrine. A general of either side has one of its own with a main effort, found by
-trial in some thousands of games against staff officers. All are columns of `doctrine.csv`, with what each row means.
+The staff of both sides goes by one doctrine. The generals have one each, found by trial in some thousands of games
+against staff officers: the Allied one makes for Kirkenes with all it has and lets other places look after themselves,
+the German one puts its best troops where the game would be lost. They are columns of `doctrine.csv`.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ EVERYWHERE: Final = "everywhere"
 """Where the main effort of those is who have none."""
 
 NAMES: Final = (
-    "held_at", "taken_at", "struck_at", "threat", "hold_turns", "take_turns", "patience", "aside", "near", "quarry",
-    "sources", "effort", "catch", "stake", "most_draw", "pinned", "ground", "places", "dear", "guards", "sortie_turn",
+    "effort", "held_at", "taken_at", "struck_at", "threat", "guards", "patience", "aside", "near", "quarry", "sources",
+    "catch", "stake", "most_draw", "pinned", "ground",
 )  # fmt: skip
 """The rows of the table beside the main effort."""
 
@@ -39,8 +40,7 @@ class Doctrine:
         self.taken_at = figures["taken_at"]
         self.struck_at = figures["struck_at"]
         self.threat = figures["threat"]
-        self.most_turns = (figures["hold_turns"], figures["take_turns"], 1.6)
-        """The turns beyond which nobody sets out to hold a place, to take one, to strike at troops in the field."""
+        self.guards = figures["guards"]
         self.patience = figures["patience"]
         self.aside = figures["aside"]
         self.near = figures["near"]
@@ -52,10 +52,6 @@ class Doctrine:
         self.most_draw = figures["most_draw"]
         self.pinned = figures["pinned"]
         self.ground = figures["ground"]
-        self.places = figures["places"]
-        self.dear = figures["dear"]
-        self.guards = figures["guards"]
-        self.sortie_turn = int(figures["sortie_turn"])
 
 
 class Doctrines:

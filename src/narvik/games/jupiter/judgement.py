@@ -24,9 +24,6 @@ from narvik.games.jupiter.turn import TO_WIN
 KEENNESS: Final = 6.0
 """How sharply leanings follow scores: a tenth of a point more nearly doubles the weight."""
 
-DRAWN_AT: Final = 4
-"""Points in the middle of a draw: a sortie can hardly win the game from there, nor lose it."""
-
 Thumb = Callable[[State, list[int], list[Choice], Doctrine], list[float]]
 """Rules of thumb of a frame: a score for each choice."""
 
@@ -49,20 +46,9 @@ def keep_order(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine
 
 
 def sortie(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
-    """The fleet comes out under its own planes; without them only when there is little to lose and no time left.
-
-    One who waits for a certain turn sees by then what a few points would decide, and does not risk a draw for nothing.
-    """
-    points = s.points()
-    if doctrine.sortie_turn > 1:
-        own_sky = s.air_side == GERMAN
-        if s.turn < LAST_TURN:
-            out = own_sky and s.turn >= doctrine.sortie_turn and (points <= DRAWN_AT or points >= TO_WIN)
-        else:
-            out = 1 <= points < DRAWN_AT + own_sky or points >= TO_WIN
-    else:
-        pressed = s.turn >= LAST_TURN - 1 and (1 <= points <= 2 or TO_WIN <= points <= TO_WIN + 2)
-        out = s.air_side == GERMAN or pressed
+    """The fleet comes out under its own planes; without them only when there is little to lose and no time left."""
+    pressed = s.turn >= LAST_TURN - 1 and (1 <= s.points() <= 2 or TO_WIN <= s.points() <= TO_WIN + 2)
+    out = s.air_side == GERMAN or pressed
     return [(1.0 if out else -0.2) if choice.verb == nt.SORTIE else 0.0 for choice in choices]
 
 

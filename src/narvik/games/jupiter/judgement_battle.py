@@ -85,7 +85,6 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
     """What an attack can be expected to bring its side, in victory points; `extra` are columns from special forces."""
     forces, board = s.forces, s.board
     side = s.side_of(attackers[0])
-    doctrine = picture.doctrine
     chance = chances_of(s, picture, attackers, target, extra, guns)
     defenders = sum(1 << unit for unit in s.stack(target))
     count = len(s.stack(target))
@@ -94,11 +93,11 @@ def value_of(s: State, picture: Picture, attackers: list[int], target: int, extr
         theirs *= RETURNS if s.turn < LATE else 0.9
     elif count and forces.nation[s.stack(target)[0]] == SOVIET:
         theirs *= HOST
-    ours = doctrine.dear * min(price_of(s, unit) for unit in attackers)
+    ours = min(price_of(s, unit) for unit in attackers)
     place = board.place_at[target]
-    ground = doctrine.ground
+    ground = picture.doctrine.ground
     if place >= 0 and s.holder[place] == 1 - side:
-        ground += doctrine.places * picture.worth(s, place)
+        ground += picture.worth(s, place)
     one = theirs / max(1, count)
     emptied = chance[DE] + chance[DR] * 0.9 + (chance[EX] + chance[DL1] * 0.7 if count == 1 else chance[DL1] * 0.3)
     if len(attackers) == 1:

@@ -23,6 +23,9 @@ STRIKE: Final = 2
 TRIFLE: Final = 0.01
 """What is worth less is not worth thinking about."""
 
+MOST_TURNS: Final = (2.0, 5.0, 1.6)
+"""The turns beyond which nobody sets out to hold a place, to take one, to strike at troops in the field."""
+
 GOOD_GUARD: Final = 4.0
 LEAST_GUARD: Final = 0.2
 """The defence factor of a unit that is neither a good nor a bad guard, and how little one can count that is."""
@@ -123,11 +126,11 @@ class Plan:
             pace /= 2
         attack, defence = forces.attack[unit], forces.defence[unit]
         grounds, fields, able = self.grounds, self.fields, self.able
-        most_turns, patience, guards = self.doctrine.most_turns, self.doctrine.patience, self.doctrine.guards
+        patience, guards = self.doctrine.patience, self.doctrine.guards
         for number, task in enumerate(self.tasks):
             turns = fields[number][h] / pace
             kind = task.kind
-            if turns > most_turns[kind] or (soviet and not grounds[number]):
+            if turns > MOST_TURNS[kind] or (soviet and not grounds[number]):
                 continue
             if kind == HOLD:
                 if turns and (nation == SWEDEN or self.foreign(s, nation, task.hex)):
