@@ -26,7 +26,9 @@ def most_liked(rules: Rules[Any], position: Position) -> str:
 def honest_leanings(
     rules: Rules[Any], options: Options, rng: random.Random, games: int, looks: float, errs: float
 ) -> set[int]:
-    """Compare leanings and daring at the truth and at guesses: at every new question, and at a share of all others.
+    """Compare leanings, also those of the seasoned, and daring at the truth and at guesses.
+
+    That is done at every new question, and at a share of all others.
 
     Staff officers play, who err now and then so that more is met with. Returns the roles that were asked.
     """
@@ -40,14 +42,18 @@ def honest_leanings(
             if len(choices) > 1 and (kind not in asked or rng.random() < looks):
                 asked.add(kind)
                 truth = rules.leanings(position, choices)
+                wiser = rules.seasoned(position, choices)
                 dared = rules.daring(position, choices)
                 view = rules.view(position, roles_of_decider(rules, position))
                 for _ in range(GUESSES):
                     guess = rules.guess(view, FastChance(rng.getrandbits(32)))
                     found = rules.leanings(guess, sorted(guess.choices()))
                     assert found == pytest.approx(truth), rules.stage(position)
+                    found = rules.seasoned(guess, sorted(guess.choices()))
+                    assert found == pytest.approx(wiser), rules.stage(position)
                     assert rules.daring(guess, sorted(guess.choices())) == pytest.approx(dared), rules.stage(position)
                 assert min(truth) > 0
+                assert min(wiser) > 0
                 assert 0 <= min(dared) <= max(dared) <= 1
             player = recruit if rng.random() < errs else staff
             position.apply(player.decide(rules, position, rng))

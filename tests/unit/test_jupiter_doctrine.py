@@ -1,0 +1,97 @@
+"""The doctrines of Operation Jupiter: what the generals go by, and how that differs from the staff's."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narvik.core.chance import FastChance
+from narvik.core.errors import DataError
+from narvik.core.rules import game_names, rules_of
+from narvik.games.jupiter.board import ALLIED, GERMAN
+from narvik.games.jupiter.doctrine import NAMES, Doctrines
+from narvik.games.jupiter.plan import plan_of
+from narvik.games.jupiter.rules import HERE, Jupiter
+from narvik.games.jupiter.state import State
+
+GAME = rules_of("jupiter")
+assert isinstance(GAME, Jupiter)
+RULES: Jupiter = GAME
+STAFF = RULES.doctrines.staff
+UNITS = {"1616": ["us_1"], "3200": ["su_10g"], "1838": ["ge_199"], "2603": ["br_52"]}
+
+
+def lay(side: str, units: dict[str, list[str]]) -> State:
+    """A position in the movement phase in which a side is to act."""
+    short: dict[str, Any] = {"turn": 3, "phase": "movement", "active": side, "units": {**UNITS, **units}}
+    return RULES.position(short, {}, FastChance(1))
+
+
+def test_the_allied_general_makes_for_kirkenes_where_its_staff_does_not() -> None:
+    general = RULES.doctrines.generals[ALLIED]
+    position = lay(
+        "allied",
+        {"2603": ["br_52", "br_78"], "2705": ["br_6a"], "2406": ["ge_210", "ge_2m"]},
+    )
+    worth = {
+        doctrine.name: {RULES.board.numbers[task.hex]: task.worth for task in plan_of(position, ALLIED, doctrine).tasks}
+        for doctrine in (STAFF, general)
+    }
+    assert worth["allied"]["2406"] > 2 * worth["staff"]["2406"]
+
+
+def test_the_german_general_puts_its_best_troops_where_the_game_would_be_lost() -> None:
+    units = {
+        "2603": ["br_52", "br_78", "br_6a"],
+        "2705": ["br_46", "br_4"],
+        "2406": ["ge_210"],
+        "2306": ["ge_2m", "ge_6m"],
+    }
+    position = lay("german", units)
+    by_rank = {
+        doctrine.name: [pair for pair in plan_of(position, GERMAN, doctrine).pairs if pair.unit in guards()]
+        for doctrine in (STAFF, RULES.doctrines.generals[GERMAN])
+    }
+    assert best(by_rank["german"]) == "ge_2m"
+    assert best(by_rank["staff"]) == "ge_210"
+
+
+def guards() -> set[int]:
+    """The units that could guard Kirkenes."""
+    return {RULES.forces.index[unit] for unit in ("ge_210", "ge_2m", "ge_6m")}
+
+
+def best(pairs: list[Any]) -> str:
+    """The unit that does most good where it can do most."""
+    return next(name for name, unit in RULES.forces.index.items() if unit == pairs[0].unit)
+
+
+def test_other_games_know_nothing_better_than_their_leanings() -> None:
+    for name in game_names():
+        rules = rules_of(name)
+        position = rules.start(rules.settle_options({}), FastChance(1))
+        choices = sorted(position.choices())
+        if name != "jupiter":
+            assert rules.seasoned(position, choices) == rules.leanings(position, choices)
+
+
+def test_a_doctrine_that_lacks_a_figure_is_refused(tmp_path: Path) -> None:
+    place = tmp_path / "doctrine.csv"
+    shutil.copy(HERE / "data" / "doctrine.csv", place)
+    assert Doctrines(tmp_path, RULES.board).staff.held_at == STAFF.held_at
+    lines = place.read_text(encoding="utf-8").splitlines()
+    place.write_text("\n".join(line for line in lines if not line.startswith("patience")), encoding="utf-8")
+    with pytest.raises(DataError, match="'patience' is missing"):
+        Doctrines(tmp_path, RULES.board)
+    place.write_text("\n".join(lines).replace("guards,0,", "guards,many,"), encoding="utf-8")
+    with pytest.raises(DataError, match="expected a number"):
+        Doctrines(tmp_path, RULES.board)
+
+
+def test_every_row_of_the_table_is_used_and_told() -> None:
+    lines = (HERE / "data" / "doctrine.csv").read_text(encoding="utf-8").splitlines()[1:]
+    assert {line.split(",")[0] for line in lines} == {"main_effort", *NAMES}
+    assert all(line.split(",", 4)[4].strip('"') for line in lines)
