@@ -132,6 +132,25 @@ def fit(
     run_fit(game, number, settings or [], seed, data, write, json)
 
 
+@lab.command(epilog=examples("narvik lab styles kampen", "narvik lab styles jupiter --player general --simulations 24"))
+def styles(
+    game: GameName,
+    player: Annotated[str, typer.Option(metavar="NAME", help="A computer player that has styles.")] = "staff",
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of each style.")] = 20,
+    settings: Settings = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "styles",
+    data: DataFolder = None,
+    json: AsJson = False,
+) -> None:
+    """Tell how much more a player dares in a bold style than in a cautious one."""
+    from narvik.cli.arena import limits_of
+    from narvik.cli.styles import run_styles
+
+    run_styles(game, player, number, settings or [], limits_of(seconds, simulations), seed, data, json)
+
+
 @lab.command(
     epilog=examples(
         "narvik lab simulate kampen --games 1000 --players staff",
