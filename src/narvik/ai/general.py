@@ -18,9 +18,6 @@ from narvik.ai.players import Limits
 from narvik.ai.styles import Styled
 from narvik.core.rules import Json, Rules
 
-CONVICTION: Final = 1.0
-"""How many times the error a choice must come out better by than the usual one, to be taken instead."""
-
 TASTE: Final = 0.01
 """What daring is worth to a bold player and costs a cautious one, for each unit of spirit, in outlook."""
 
@@ -49,7 +46,7 @@ class General(Styled):
             taste = [TASTE * self.style.spirit * (dared - daring[0]) for dared in daring]
         best, most = 0, 0.0
         for number, tally in enumerate(comparison.tallies[1:], 1):
-            value = tally.mean - CONVICTION * tally.error() + taste[number]
+            value = tally.mean - rules.conviction * tally.error() + taste[number]
             if value > most:
                 best, most = number, value
         return comparison.candidates[best].text

@@ -116,6 +116,9 @@ class Rules(Generic[G]):
     """How many decisions ahead a player looks that plays on in its mind, at most."""
     outreach: ClassVar[int] = 1
     """The turns, as chance counts them, at whose end it stops to judge: there no battle is under way."""
+    conviction: ClassVar[float] = 1.0
+    """How many times the error a choice must come out better by than the usual one, to be taken instead by a player
+    that looks ahead: the more, the less the outlook can be trusted in the midst of a turn."""
     battles: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The events by which a battle begins, each with the word for where it is fought; for maps of the fighting."""
     plays: ClassVar[Mapping[str, str]] = MappingProxyType({})

@@ -80,6 +80,7 @@ class Jupiter(Rules[State]):
     options = ()
     texts = HERE / "text"
     foresight = 16
+    conviction = 3.0
     pace = 100
     battles = MappingProxyType({"battle": "hex"})
     plays = MappingProxyType({"commits": "special"})
