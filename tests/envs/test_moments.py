@@ -1,8 +1,10 @@
 """The moments of a game: chance asked like a player, and nothing that a seat could tell apart in a guess."""
 
+import pickle
 import random
 from fractions import Fraction
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -133,3 +135,26 @@ def test_what_was_said_stays_with_the_one_who_says_it() -> None:
         if moment.draw is None and moment.said_by(moment.seat):
             begun += 1
             assert all(not moment.said_by(seat) for seat in range(3) if seat != moment.seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_moment_that_was_packed_goes_on_in_the_same_way(name: str) -> None:
+    """By name and position, as compiled rules cannot be packed."""
+    draw = random.Random(name)
+    moment = course_of(name).first
+    for _ in range(FEW):
+        again = pickle.loads(pickle.dumps(moment))
+        assert again.course.rules is moment.course.rules
+        assert again.open == moment.open
+        assert [again.meaning(said) for said in again.open] == [moment.meaning(said) for said in moment.open]
+        said = draw.choice(moment.open)
+        assert again.after(said).open == moment.after(said).open
+        moment = moment.after(said)
+
+
+def test_tables_of_ones_own_are_not_packed(tmp_path: Path) -> None:
+    own = narvik.rules_of("norway1940").texts.parent / "data" / "turns.csv"
+    (tmp_path / "turns.csv").write_text(own.read_text(encoding="utf-8"), encoding="utf-8")
+    rules = narvik.rules_of("norway1940", tmp_path)
+    with pytest.raises(pickle.PicklingError, match="tables of one's own"):
+        pickle.dumps(Course(rules, rules.settle_options({})))

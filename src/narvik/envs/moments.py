@@ -8,15 +8,17 @@ answers given so far, and where the rules ask for more, the game waits, with all
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, cached_property
+from pickle import PicklingError
 from typing import Any, Final, NamedTuple
 
 from narvik.core.chance import Chance, FastChance
 from narvik.core.enumeration import Answer, Fork, ToldChance, pools
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
-from narvik.core.rules import Json, Options, Rules
+from narvik.core.rules import Json, Options, Rules, rules_with
 from narvik.core.words import Choice
 from narvik.envs.actions import Actions, Speller
 
@@ -24,6 +26,9 @@ POOL: Final = 6
 """At most so many dice are one question, which has 462 answers; more dice are several questions."""
 
 throws = cache(pools)
+
+Packed = list[int] | tuple[str, tuple[Answer, ...]]
+"""What was said since a position: words of a choice, or a choice and the answers of chance to it."""
 
 
 class PooledChance(ToldChance):
@@ -80,6 +85,11 @@ class Sight:
         return self._features[seat]
 
 
+def found_again(name: str, tables: str, options: Options) -> Course:
+    """The course of a game that was packed."""
+    return Course(rules_with(name, tables), options)
+
+
 class Course:
     """What all moments of one game have in common: its rules, options, and the actions its choices are spelled in."""
 
@@ -92,6 +102,13 @@ class Course:
     def __deepcopy__(self, memo: dict[int, object]) -> Course:
         """Itself, as it never changes."""
         return self
+
+    def __reduce__(self) -> tuple[Callable[[str, str, Options], Course], tuple[str, str, Options]]:
+        """By name: rules are not packed, least of all compiled ones, but found again where the course is unpacked."""
+        name, tables = self.rules.name, self.rules.data_hash
+        if rules_with(name, tables) is not self.rules:
+            raise PicklingError(f"{name} with tables of one's own cannot be packed")
+        return found_again, (name, tables, self.options)
 
     @cached_property
     def first(self) -> Moment:
@@ -165,6 +182,14 @@ class Moment:
         """Itself, as it never changes."""
         return self
 
+    def __reduce__(self) -> tuple[Callable[..., Moment], tuple[Course, Json | None, Packed]]:
+        """As what leads to it again: the position as JSON, and what was said since."""
+        whole = None if self.sight is None else self.course.rules.to_json(self.sight.position)
+        if self.draw is not None:
+            choice = self.draw.choice
+            return drawn_again, (self.course, whole, (choice.text if choice is not None else "", self.draw.told))
+        return asked_again, (self.course, whole, self.speller.spoken[:] if self.speller is not None else [])
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -214,10 +239,14 @@ class Moment:
         if self.over:
             return self
         guess = self.course.asked(self.course.rules.guess(self.sight.view(seat), FastChance(seed)))
-        said, speller = self.said_by(seat), guess.speller
+        return guess.having(self.said_by(seat))
+
+    def having(self, said: list[int]) -> Moment:
+        """This moment, fresh from `Course.asked`, after some words."""
+        speller = self.speller
         while speller is not None and len(speller.spoken) < len(said):
             speller.say(said[len(speller.spoken)])
-        return guess
+        return self
 
     def worth(self, seat: int) -> float:
         """What the result is worth to a seat: 1 for a clear win to -1 for a clear loss; 0 as long as there is none."""
@@ -225,3 +254,16 @@ class Moment:
             return 0.0
         roles = self.sight.played_by(seat)
         return float(self.course.rules.score(self.sight.position, roles[0])) if roles else 0.0
+
+
+def asked_again(course: Course, whole: Json, said: list[int]) -> Moment:
+    """A moment that was packed while somebody was asked."""
+    return course.asked(course.rules.from_json(whole, FastChance(0))).having(said)
+
+
+def drawn_again(course: Course, whole: Json | None, under_way: tuple[str, tuple[Answer, ...]]) -> Moment:
+    """A moment that was packed while chance was asked."""
+    text, told = under_way
+    rules = course.rules
+    before = None if whole is None else Sight(rules, rules.from_json(whole, FastChance(0)))
+    return course.carried_out(before, rules.words.read(text) if text else None, told)
