@@ -12,7 +12,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.bouts import Bout, side_names, sides_of
+from narvik.ai.bouts import Bout, side_names, sides_of, won
 from narvik.ai.crew import shared
 from narvik.ai.ledger import Ledger, build_of, digest, write_whole
 from narvik.ai.players import Limits, player_of
@@ -172,12 +172,11 @@ def fight(keyed: tuple[str, Duel]) -> tuple[Json, str]:
     rules = rules_of(duel.game, duel.data)
     bout = Bout(rules, duel.options, duel.seed, duel.players, duel.limits)
     bout.play()
-    score = rules.score(bout.position, sides_of(rules)[0][0])
     row: Json = {
         "key": key,
         "players": list(duel.players),
         "seed": duel.seed,
-        "points": 1.0 if score > 0 else 0.0 if score < 0 else 0.5,
+        "points": won(rules, bout.position, sides_of(rules)[0][0]),
         "result": rules.result(bout.position),
         "decisions": len(bout.history),
     }

@@ -33,6 +33,12 @@ def side_names(rules: Rules[Any]) -> list[str]:
     return [" and ".join(rules.roles[role] for role in side) for side in sides_of(rules)]
 
 
+def won(rules: Rules[Any], position: Position, role: int) -> float:
+    """What a position that is over is worth to a role: 1 won, 0 lost, ½ neither; by how much does not matter."""
+    score = rules.score(position, role)
+    return 1.0 if score > 0 else 0.0 if score < 0 else 0.5
+
+
 class Bout:
     """A game that players play against each other; `players` has a name for each side."""
 

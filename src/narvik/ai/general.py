@@ -1,8 +1,7 @@
 """The general: looks ahead in positions that it guesses from what its seat can see.
 
-It starts from what a staff officer would do and departs from it only where looking ahead shows that something else
-comes out better, clearly enough for the time it had. So it never plays much worse than its staff, and the more time it
-has, the more it finds.
+It starts from what one seasoned in the game would do, which in most games is what a staff officer does, and departs
+from it only where looking ahead shows that something else comes out better, clearly enough for the time it had.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ import time
 from typing import Any, Final
 
 from narvik.ai.players import Limits
-from narvik.ai.styles import Style, dared
+from narvik.ai.styles import Style, leanings_in
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
@@ -86,7 +86,7 @@ class Comparison:
         first = self.guesses[0]
         self.role = first.decider
         offered = sorted(rules.words.read(text) for text in choices)
-        weights = dared(style, rules, first, offered, rules.seasoned(first, offered))
+        weights = leanings_in(style, rules, first, offered, rules.seasoned(first, offered))
         order = sorted(range(len(offered)), key=lambda number: -weights[number])
         least = THINKABLE * weights[order[0]]
         self.candidates = [offered[number] for number in order[:CANDIDATES] if weights[number] >= least]

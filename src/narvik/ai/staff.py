@@ -38,7 +38,7 @@ class Staff(Styled):
         choices = sorted(position.choices())
         if len(choices) == 1:
             return choices[0]
-        weights = leanings_in(self.style, rules, position, choices)
+        weights = leanings_in(self.style, rules, position, choices, rules.leanings(position, choices))
         most = max(weights)
         best = [choice for choice, weight in zip(choices, weights, strict=True) if weight == most]
         return best[int(rng.random() * len(best))]

@@ -57,12 +57,7 @@ class Styled(Player):
         return type(self)(STYLES[word]) if word in STYLES else super().variant(word)
 
 
-def leanings_in(style: Style, rules: Rules[Any], position: Position, choices: list[Choice]) -> list[float]:
-    """The game's leanings as a player of this style has them."""
-    return dared(style, rules, position, choices, rules.leanings(position, choices))
-
-
-def dared(
+def leanings_in(
     style: Style, rules: Rules[Any], position: Position, choices: list[Choice], weights: list[float]
 ) -> list[float]:
     """Leanings as a player of this style has them, who likes daring choices more or less."""

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from narvik.ai.bouts import sides_of
+from narvik.ai.bouts import sides_of, won
 from narvik.ai.crew import shared
 from narvik.ai.ledger import write_whole
 from narvik.ai.players import player_of
@@ -103,8 +103,7 @@ def watch(task: Task) -> list[Sight]:
             seen.append(Sight(aims, rules.outlook(position, 0), marks, gone, 0.0))
         player = recruit if rng.random() < errs[side_of[position.decider]] else staff
         position.apply(player.decide(rules, position, rng))
-    score = rules.score(position, 0)
-    result = 1.0 if score > 0 else 0.0 if score < 0 else 0.5
+    result = won(rules, position, 0)
     return [sight._replace(result=result) for sight in seen]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from narvik.ai.bouts import sides_of
+from narvik.ai.bouts import sides_of, won
 from narvik.ai.crew import shared
 from narvik.ai.players import Limits, player_of
 from narvik.core.chance import FastChance
@@ -78,8 +78,7 @@ def watch(task: Task) -> Manner:
             daring += risk > 0
             rash += risk > RASH
         position.apply(choice)
-    score = rules.score(position, mine[0])
-    return Manner(task.player, 1, daring, rash, 1.0 if score > 0 else 0.0 if score < 0 else 0.5)
+    return Manner(task.player, 1, daring, rash, won(rules, position, mine[0]))
 
 
 def manners(tasks: list[Task], on_progress: Callable[[int], None]) -> list[Manner]:

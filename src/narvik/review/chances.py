@@ -12,6 +12,7 @@ import random
 import zlib
 from typing import Any, Final, NamedTuple
 
+from narvik.ai.bouts import won
 from narvik.ai.players import player_of
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
@@ -141,9 +142,3 @@ class Officers:
         share = won(self.rules, position, self.role)
         # All that is seen in one game tells of one result: together it counts no more than that.
         return [Sight(outlook, share, 1 / len(seen)) for outlook in seen]
-
-
-def won(rules: Rules[Any], position: Position, role: int) -> float:
-    """What a position that is over is worth to a role: 1 won, 0 lost, ½ neither; by how much does not matter."""
-    score = rules.score(position, role)
-    return 1.0 if score > 0 else 0.0 if score < 0 else 0.5

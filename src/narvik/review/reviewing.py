@@ -13,10 +13,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from narvik.ai.bouts import won
 from narvik.ai.players import roles_of_decider
 from narvik.core.rules import Json
 from narvik.review.account import Account, Balance, Doubt, TurningPoint
-from narvik.review.chances import Officers, Scale, fitted, won
+from narvik.review.chances import Officers, Scale, fitted
 from narvik.review.course import Course, Moment
 from narvik.review.estimates import Estimates
 
