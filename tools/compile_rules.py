@@ -137,6 +137,8 @@ def main() -> int:
         remove()
         print("The compiled build is gone; Narvik runs as pure Python.")
         return 0
+    if sys.argv[1:]:
+        sys.exit("usage: compile_rules.py [--check | --remove]")
     if not has_compiler():
         print("No C compiler, or no Python headers, on this machine: Narvik goes on as pure Python.")
         return 0

@@ -14,6 +14,12 @@ export interface Seat {
   title: string;
 }
 
+/** A seat of a match: who sits there, if anybody does. */
+export interface Taken extends Seat {
+  kind: 'person' | 'computer' | 'open';
+  name: string;
+}
+
 /** A computer player as the server offers it: its rank, and what it can be asked for besides. */
 export interface Rank {
   name: string;
@@ -41,8 +47,10 @@ export interface MatchLine {
   over: boolean;
   turn: string;
   yours: boolean;
-  seats: Seat[];
+  seats: Taken[];
   open: string[];
+  mine: string[];
+  updated: number;
   options: Record<string, string>;
   guide: boolean;
   clock: ClockData | null;
@@ -51,3 +59,12 @@ export interface MatchLine {
 /** A value of an option as people read it. */
 export const valueOf = (option: GameOption | undefined, value: string | undefined): string =>
   option?.titles[option.values.indexOf(value ?? '')] ?? '';
+
+/** Who plays whom, so that matches of one game can be told apart: each side with its player, a free seat without. */
+export const playersOf = (line: MatchLine, you: string): string =>
+  line.seats
+    .map((one) => {
+      const who = line.mine.includes(one.seat) ? you : one.name;
+      return one.kind === 'open' || !who ? one.title : `${one.title}: ${who}`;
+    })
+    .join(' · ');

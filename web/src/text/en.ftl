@@ -22,6 +22,7 @@ list-finished = Finished games
 none-mine = You are in no match yet.
 none-open = Nobody is waiting for an opponent.
 none-finished = No match has ended yet.
+you = you
 your-turn = your turn
 time-gone = time is out
 time-out = time is out { $when }

@@ -22,6 +22,7 @@ list-finished = Avsluttede partier
 none-mine = Du er ikke med i noe parti ennå.
 none-open = Ingen venter på en motspiller.
 none-finished = Ingen partier er avsluttet ennå.
+you = deg
 your-turn = din tur
 time-gone = tiden er ute
 time-out = tiden er ute { $when }
