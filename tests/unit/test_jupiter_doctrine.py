@@ -11,8 +11,10 @@ import pytest
 from narvik.core.chance import FastChance
 from narvik.core.errors import DataError
 from narvik.core.rules import game_names, rules_of
+from narvik.games.jupiter.appraisal import Picture
 from narvik.games.jupiter.board import ALLIED, GERMAN
 from narvik.games.jupiter.doctrine import NAMES, Doctrines
+from narvik.games.jupiter.judgement_march import worth_of_guard
 from narvik.games.jupiter.plan import plan_of
 from narvik.games.jupiter.rules import HERE, Jupiter
 from narvik.games.jupiter.state import State
@@ -47,7 +49,7 @@ def test_the_german_general_puts_its_best_troops_where_the_game_would_be_lost() 
     units = {
         "2603": ["br_52", "br_78", "br_6a"],
         "2705": ["br_46", "br_4"],
-        "2406": ["ge_210"],
+        "2406": ["ge_388"],
         "2306": ["ge_2m", "ge_6m"],
     }
     position = lay("german", units)
@@ -56,12 +58,26 @@ def test_the_german_general_puts_its_best_troops_where_the_game_would_be_lost() 
         for doctrine in (STAFF, RULES.doctrines.generals[GERMAN])
     }
     assert best(by_rank["german"]) == "ge_2m"
-    assert best(by_rank["staff"]) == "ge_210"
+    assert best(by_rank["staff"]) == "ge_388"
+
+
+def test_the_german_general_fills_a_source_in_danger_with_as_many_as_find_room() -> None:
+    position = lay("german", {"2603": ["br_52", "br_78", "br_6a"], "2406": ["ge_210", "ge_163"], "2505": ["ge_388"]})
+    general = RULES.doctrines.generals[GERMAN]
+    kirkenes, narvik = (RULES.board.places.index(name) for name in ("kirkenes", "narvik"))
+    unit = RULES.forces.index["ge_388"]
+    worth = {}
+    for doctrine in (STAFF, general):
+        picture = Picture(position, GERMAN, doctrine)
+        assert picture.crew(position, narvik) == 0
+        worth[doctrine.name] = worth_of_guard(position, picture, unit, RULES.board.kirkenes, counted=False)
+    assert Picture(position, GERMAN, general).crew(position, kirkenes) == general.crew == 3
+    assert worth["german"] - worth["staff"] == general.body
 
 
 def guards() -> set[int]:
     """The units that could guard Kirkenes."""
-    return {RULES.forces.index[unit] for unit in ("ge_210", "ge_2m", "ge_6m")}
+    return {RULES.forces.index[unit] for unit in ("ge_388", "ge_2m", "ge_6m")}
 
 
 def best(pairs: list[Any]) -> str:

@@ -2,7 +2,8 @@
 
 The staff of both sides goes by one doctrine. The generals have one each, found by trial in some thousands of games
 against staff officers: the Allied one makes for Kirkenes with all it has and lets other places look after themselves,
-the German one puts its best troops where the game would be lost. They are columns of `doctrine.csv`.
+the German one puts its best troops where the game would be lost, and as many as find room there. They are columns of
+`doctrine.csv`.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ EVERYWHERE: Final = "everywhere"
 """Where the main effort of those is who have none."""
 
 NAMES: Final = (
-    "effort", "held_at", "taken_at", "struck_at", "threat", "guards", "patience", "aside", "near", "quarry", "sources",
-    "catch", "stake", "most_draw", "pinned", "ground",
+    "effort", "held_at", "taken_at", "struck_at", "threat", "crew", "body", "guards", "patience", "aside", "near",
+    "quarry", "sources", "catch", "stake", "most_draw", "pinned", "ground",
 )  # fmt: skip
 """The rows of the table beside the main effort."""
 
@@ -40,6 +41,8 @@ class Doctrine:
         self.taken_at = figures["taken_at"]
         self.struck_at = figures["struck_at"]
         self.threat = figures["threat"]
+        self.crew = figures["crew"]
+        self.body = figures["body"]
         self.guards = figures["guards"]
         self.patience = figures["patience"]
         self.aside = figures["aside"]
