@@ -148,7 +148,7 @@ class Tables:
     def __init__(self, folder: Path) -> None:
         self.hexes = {row["hex"]: row for row in table(folder, "hexes.csv")}
         self.sides = table(folder, "hexsides.csv")
-        self.roads = table(folder, "roads.csv")
+        self.roads = [row for row in table(folder, "roads.csv") if row["kind"]]
         self.places = {row["hex"]: row for row in table(folder, "places.csv")}
         self.costs = {row["terrain"]: row for row in table(folder, "terrain.csv")}
         self.ways: dict[str, set[str]] = defaultdict(set)

@@ -291,7 +291,7 @@ def test_the_panel_counts_factors_and_names_every_shift() -> None:
     panel = scene(game, "german")["combat"]
     assert (panel["attacker"], panel["defender"], panel["area"]) == ("allied", "german", "1519")
     assert panel["attack"] == 16 + panel["gunfire"]
-    assert panel["defence"] == 3
+    assert panel["defence"] == 2
     assert [(shift["title"], shift["columns"], shift["rule"]) for shift in panel["shifts"]] == [
         ("town", -2, "OJ-13.9-1"),
         ("airpower", 1, "OJ-9.4-1"),

@@ -69,12 +69,15 @@ def test_a_game_goes_on_with_the_tables_it_was_begun_with(name: str) -> None:
     assert rules_with(name, "0" * 16) is rules
 
 
-def test_a_game_of_a_version_between_goes_on_with_the_rows_of_that_version() -> None:
-    rules, between = rules_of("kampen"), rules_as_of("kampen", 2)
+@pytest.mark.parametrize("name", ["jupiter", "kampen"])
+def test_a_game_of_a_version_between_goes_on_with_the_rows_of_that_version(name: str) -> None:
+    rules, between = rules_of(name), rules_as_of(name, 2)
     assert between is not rules
-    assert between is not rules_as_of("kampen", 1)
-    assert between is rules_with("kampen", between.data_hash[:12])
-    for path in sorted((BEFORE.parent / "version-2").glob("kampen-*.narvik")):
+    assert between is not rules_as_of(name, 1)
+    assert between is rules_with(name, between.data_hash[:12])
+    paths = sorted((BEFORE.parent / "version-2").glob(f"{name}-*.narvik"))
+    assert paths
+    for path in paths:
         assert read(path.read_text(encoding="utf-8")).header["rules"] == 2
         old = replay(path, upto=20)
         assert old.rules is between

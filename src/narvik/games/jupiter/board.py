@@ -162,15 +162,17 @@ class Board:
         """For each hex those across a side that is not all sea: where zones of control, attacks and marches lead."""
 
     def read_roads(self, table: Table) -> None:
-        """Roads and the Murmansk railroad. OJ-12.7-1."""
+        """Roads and the Murmansk railroad; a row without a kind says that there is none. OJ-12.7-1."""
         self.tables.append(table)
         self.roads: set[tuple[int, int]] = set()
         for row in table.rows:
             a = self.grid.find(row.one_of("a", self.grid.index))
             b = self.grid.find(row.one_of("b", self.grid.index))
-            row.one_of("kind", ("road", "rail"))
+            kind = row.one_of("kind", ("road", "rail", ""))
             if self.grid.direction(a, b) < 0:
                 raise row.fail("b", f"{self.numbers[b]} is not adjacent to {self.numbers[a]}")
+            if not kind:
+                continue
             if not self.reach[a] & self.bit[b]:
                 raise row.fail("b", "the road crosses an all-sea hexside")
             self.roads |= {(a, b), (b, a)}

@@ -74,7 +74,7 @@ class Jupiter(Rules[State]):
 
     name = "jupiter"
     title = "Operation Jupiter"
-    version = 2
+    version = 3
     tuned = 2
     roles = ROLES
     options = ()
