@@ -103,7 +103,7 @@ def test_odds_are_told_by_columns_and_shifts() -> None:
     console = Console(width=110, record=True, highlight=False)
     Screen(game, "en", console).all_odds()
     told = console.export_text()
-    assert "for the attacker in Alta (1519): 2:1 – 3:1, shifts −2" in told
+    assert "for the attacker in Alta (1519): 3:1 – 5:1, shifts −2" in told
     assert "town −2 columns OJ-13.9-1" in " ".join(told.split())
     assert "naval gunfire" in told
     assert "the attacker loses a unit" in told
