@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from narvik.core.rules import rules_of
+from narvik.core.rules import rules_as_of, rules_of
 from narvik.core.text import LANGUAGES
 from narvik.games.jupiter.board import TERRAIN, TOWN
 from narvik.games.jupiter.rules import HERE, Jupiter
@@ -175,3 +175,13 @@ def test_the_board_is_small_enough_to_send() -> None:
     plain = json.dumps(chart(), ensure_ascii=False, separators=(",", ":")).encode()
     assert len(gzip.compress(plain, 9)) < 80_000
     assert all("path" not in space for space in chart()["spaces"])
+
+
+def test_the_road_goes_round_the_fjord_at_kirkenes_and_over_it_in_matches_from_before() -> None:
+    for version, over, round_it in ((1, True, False), (2, True, False), (3, False, True)):
+        rules = rules_as_of("jupiter", version)
+        assert isinstance(rules, Jupiter)
+        board = rules.board
+        a, b, c = (board.grid.find(word) for word in ("2405", "2406", "2505"))
+        assert ((a, b) in board.roads, (a, c) in board.roads) == (over, round_it)
+        assert bool(board.reach[a] & board.bit[b]) is over

@@ -69,9 +69,9 @@ def test_the_german_general_fills_a_source_in_danger_with_as_many_as_find_room()
     worth = {}
     for doctrine in (STAFF, general):
         picture = Picture(position, GERMAN, doctrine)
-        assert picture.crew(position, narvik) == 0
+        assert picture.crew(narvik) == 0
         worth[doctrine.name] = worth_of_guard(position, picture, unit, RULES.board.kirkenes, counted=False)
-    assert Picture(position, GERMAN, general).crew(position, kirkenes) == general.crew == 3
+    assert Picture(position, GERMAN, general).crew(kirkenes) == general.crew == 3
     assert worth["german"] - worth["staff"] == general.body
 
 

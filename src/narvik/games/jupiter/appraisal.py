@@ -256,7 +256,7 @@ class Picture:
             return 1.0
         return min(1.0, max(0.0, (strike / guard - 2.5) / 3.0))
 
-    def crew(self, s: State, place: int) -> int:
+    def crew(self, place: int) -> int:
         """How many units an own place wants, however strong they are: in a town nearly every result costs one."""
         if place >= len(PLACES) or self.strike[1 - self.side][place] < self.doctrine.threat:
             return 0

@@ -61,7 +61,7 @@ def worth_of_guard(s: State, picture: Picture, unit: int, h: int, counted: bool)
     saved = picture.danger(s, place, without) - picture.danger(s, place, with_it)
     alone = not others and place < len(PLACES)
     worth = picture.worth(s, place) * (saved + (0.2 if alone else 0.0))
-    if others < picture.crew(s, place):
+    if others < picture.crew(place):
         worth += picture.doctrine.body
     return worth - LANDING if others + 1 >= MOST and awaits_landing(s, h) else worth
 
