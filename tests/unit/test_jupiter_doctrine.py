@@ -11,7 +11,8 @@ import pytest
 from narvik.core.chance import FastChance
 from narvik.core.errors import DataError
 from narvik.core.rules import game_names, rules_of
-from narvik.games.jupiter.appraisal import Picture
+from narvik.games.jupiter import frames as fr
+from narvik.games.jupiter.appraisal import FAR, Picture
 from narvik.games.jupiter.board import ALLIED, GERMAN
 from narvik.games.jupiter.doctrine import NAMES, Doctrines
 from narvik.games.jupiter.judgement_march import worth_of_guard
@@ -75,6 +76,35 @@ def test_the_german_general_fills_a_source_in_danger_with_as_many_as_find_room()
     assert worth["german"] - worth["staff"] == general.body
 
 
+def test_the_german_general_stations_its_reaction_troops_where_one_weak_unit_stands() -> None:
+    towns = {}
+    for name, judge in (("staff", RULES.leanings), ("german", RULES.seasoned)):
+        position = RULES.start(RULES.settle_options({}), FastChance(1))
+        while position.turn == 1 and position.frames[-1][0] != fr.ACTIONS:
+            choices = sorted(position.choices())
+            leanings = judge(position, choices)
+            position.apply(choices[leanings.index(max(leanings))])
+        hexes = (position.where[unit] for unit in range(RULES.forces.count) if RULES.forces.code[unit] == "ir")
+        towns[name] = {RULES.board.places[RULES.board.place_at[h]] for h in hexes}
+    assert towns == {"staff": {"tromso", "bardufoss"}, "german": {"talvik", "vadso"}}
+
+
+def test_the_german_general_goes_round_an_enemy_town_to_one_that_nobody_guards() -> None:
+    position = lay("german", {"1519": ["us_34", "us_3", "us_9"], "1420": ["ge_210"]})
+    general = RULES.doctrines.generals[GERMAN]
+    karasjok, talvik = (RULES.board.place_hex[RULES.board.places.index(name)] for name in ("karasjok", "talvik"))
+    position.holder[RULES.board.places.index("karasjok")] = ALLIED
+    straight, round_alta = (
+        plan_of(position, GERMAN, doctrine).way_to(position, karasjok)[talvik] for doctrine in (STAFF, general)
+    )
+    assert straight < round_alta < FAR
+    worth = {
+        doctrine.name: next(task.worth for task in plan_of(position, GERMAN, doctrine).tasks if task.hex == karasjok)
+        for doctrine in (STAFF, general)
+    }
+    assert worth["german"] > 2 * worth["staff"]
+
+
 def guards() -> set[int]:
     """The units that could guard Kirkenes."""
     return {RULES.forces.index[unit] for unit in ("ge_388", "ge_2m", "ge_6m")}
@@ -109,5 +139,5 @@ def test_a_doctrine_that_lacks_a_figure_is_refused(tmp_path: Path) -> None:
 
 def test_every_row_of_the_table_is_used_and_told() -> None:
     lines = (HERE / "data" / "doctrine.csv").read_text(encoding="utf-8").splitlines()[1:]
-    assert {line.split(",")[0] for line in lines} == {"main_effort", *NAMES}
+    assert {line.split(",")[0] for line in lines} == {"main_effort", "reaction", *NAMES}
     assert all(line.split(",", 4)[4].strip('"') for line in lines)

@@ -47,8 +47,8 @@ class Kind:
         return number
 
     def article(self) -> str:
-        """The kind's name with its article, for messages."""
-        return ("an " if self.name[0] in "aeiou" else "a ") + self.name
+        """The kind's name with its article, for messages; a unit begins with the sound of a consonant."""
+        return ("an " if self.name[0] in "aeio" else "a ") + self.name
 
     def sample(self) -> str:
         """A few of the words, for messages."""

@@ -58,6 +58,8 @@ RETURNS: Final = 0.5
 GUNS: Final = 2
 """What naval gunfire brings on average."""
 
+MOST_DETOURS: Final = 2000
+"""Ways round enemy towns that are remembered: which of them are held changes seldom."""
 
 EVEN: Final = 0.15
 """How much of a game a point decides when all is open."""
@@ -94,6 +96,7 @@ class Ways:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.fields: dict[int, list[int]] = {}
+        self.detours: dict[tuple[int, int, int], list[int]] = {}
         self.strikes: list[list[tuple[int, float]]] = []
         """For each hex the places that can be struck at from it in some turns, and how much that counts."""
         for h in range(board.count):
@@ -118,15 +121,32 @@ class Ways:
             found = self.fields[goal] = self.field(goal)
         return found
 
-    def field(self, goal: int) -> list[int]:
+    def round(self, goal: int, shut: int, halt: int) -> list[int]:
+        """Half points from every hex to one if others are shut; next to those one has to halt, which costs more."""
+        shut &= ~self.board.bit[goal]
+        if not shut:
+            return self.to_hex(goal)
+        key = (goal, shut, halt)
+        found = self.detours.get(key)
+        if found is None:
+            if len(self.detours) >= MOST_DETOURS:
+                self.detours.clear()
+            found = self.detours[key] = self.field(goal, shut, halt)
+        return found
+
+    def field(self, goal: int, shut: int = 0, halt: int = 0) -> list[int]:
         """Half points to one hex."""
         board = self.board
-        barred = 0 if board.bit[goal] & board.sweden else board.sweden
+        barred = shut | (0 if board.bit[goal] & board.sweden else board.sweden)
+        watched = 0
+        for h in board.grid.hexes_of(shut):
+            watched |= board.reach[h]
+        watched &= ~board.bit[goal]
         cost_into: list[list[tuple[int, int]]] = [[] for _ in range(board.count)]
         for h, near in enumerate(board.steps[OTHER]):
             if not board.bit[h] & barred:
                 for n, cost in near:
-                    cost_into[n].append((h, cost))
+                    cost_into[n].append((h, cost + halt if watched & board.bit[n] else cost))
         best = [FAR] * board.count
         best[goal] = 0
         heap = [(0, goal)]

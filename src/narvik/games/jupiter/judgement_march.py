@@ -33,6 +33,12 @@ LEAST_DRAW: Final = 0.5
 LANDING: Final = 1.0
 """What room in a port is worth to troops that wait at sea."""
 
+NOWHERE: Final = -2
+"""No place, and not the -1 of a hex that has none."""
+
+ORDERED: Final = 5.0
+"""What it is worth to station reaction troops where the doctrine wants them."""
+
 PROMISE: Final = (0.0, 0.12, 0.32, 0.5, 0.68, 0.82, 0.95, 1.0)
 """How much of an enemy stack an attack in each column destroys, nearly."""
 
@@ -85,7 +91,7 @@ class Ground:
         self.task = plan.with_unit(s, unit)
         self.draw = min(plan.doctrine.most_draw, max(LEAST_DRAW, self.task.worth)) if self.task else 0.0
         self.pace = 2.0 * max(1, s.forces.movement[unit])
-        self.way = ways_of(s.board).to_hex(self.task.hex) if self.task else []
+        self.way = plan.way_to(s, self.task.hex) if self.task else []
         self.stake = plan.doctrine.stake * (RETURNS if s.forces.replaced >> unit & 1 and s.turn < LATE else 1.0)
         self.helpers = min(1, helpers(s, [unit])) if self.side == ALLIED else 0
         self.allies: dict[int, tuple[float, int]] = {}
@@ -244,6 +250,7 @@ def march(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> 
 def station(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Where units start: the Soviets before Murmansk, the mountain army before Nikel, reaction troops in towns."""
     board = s.board
+    ordered = doctrine.reaction[f[2] % len(doctrine.reaction)] if doctrine.reaction else NOWHERE
     taken: dict[int, int] = {}
     for h in s.posts.values():
         taken[h] = taken.get(h, 0) + 1
@@ -265,9 +272,8 @@ def station(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -
             scores.append(1.0 - 0.1 * near + FIRM[board.terrain[h]])
         else:
             place = board.place_at[h]
-            scores.append(
-                (board.points[place] if place >= 0 else 0.0) - 0.8 * crowd + (0.5 if h == board.kirkenes else 0.0)
-            )
+            score = (board.points[place] if place >= 0 else 0.0) - 0.8 * crowd + (0.5 if h == board.kirkenes else 0.0)
+            scores.append(score + ORDERED if place == ordered else score)
     return scores
 
 

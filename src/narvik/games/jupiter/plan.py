@@ -58,9 +58,10 @@ class Plan:
         self.picture = Picture(s, side, doctrine)
         self.doctrine = doctrine
         self.side = side
+        self.shut = self.enemy_towns(s) if doctrine.halt else 0
+        """The hexes that ways lead round."""
         self.tasks = self.list_tasks(s)
-        ways = ways_of(s.board)
-        self.fields = [ways.to_hex(task.hex) for task in self.tasks]
+        self.fields = [self.way_to(s, task.hex) for task in self.tasks]
         self.grounds = [s.board.bit[task.hex] & s.board.soviet_ground for task in self.tasks]
         self.room = [self.most_guards(s, task.hex) if task.kind == HOLD else 0 for task in self.tasks]
         self.able = [[0.0] * len(NATIONS) for _ in self.tasks]
@@ -70,6 +71,14 @@ class Plan:
             self.count_in(s, unit, found)
         self.pairs = sorted(self.rank(s, found))
         self.task, self.draw = self.assign(s, self.pairs)
+
+    def enemy_towns(self, s: State) -> int:
+        """The places where enemy troops stand."""
+        return s.occupied[1 - self.side] & s.board.grid.bits_of(s.board.place_hex)
+
+    def way_to(self, s: State, h: int) -> list[int]:
+        """Half points from every hex to one, as the doctrine counts them."""
+        return ways_of(s.board).round(h, self.shut, int(self.doctrine.halt))
 
     def with_unit(self, s: State, unit: int) -> Task | None:
         """The task of a unit that this plan was made without: it takes its turn among the others."""
@@ -104,6 +113,8 @@ class Plan:
                 guard = picture.guard(s, place)
                 if place < len(PLACES):
                     worth *= 0.04 + doctrine.sources * picture.chance(s, place)
+                elif h not in s.stacks:
+                    worth *= doctrine.raid
                 for other, way in ways.near_places[place]:
                     if s.holder[other] == 1 - side and other >= len(PLACES):
                         worth += doctrine.near * picture.worth(s, other) * doctrine.patience ** (way / 8)
@@ -152,7 +163,7 @@ class Plan:
         for score, unit, number in found:
             task = self.tasks[number]
             if task.kind != HOLD:
-                score *= min(1.0, 0.15 + most[number] / task.need)
+                score *= min(1.0, 0.15 + (most[number] / task.need) ** self.doctrine.sober)
                 if self.able[number][nations[unit]] < min(most[number], task.need) and nations[unit] != EITHER:
                     score *= self.doctrine.aside
             if score > TRIFLE:
