@@ -58,8 +58,6 @@ RETURNS: Final = 0.5
 GUNS: Final = 2
 """What naval gunfire brings on average."""
 
-MOST_DETOURS: Final = 2000
-"""Ways round enemy towns that are remembered: which of them are held changes seldom."""
 
 EVEN: Final = 0.15
 """How much of a game a point decides when all is open."""
@@ -96,7 +94,6 @@ class Ways:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.fields: dict[int, list[int]] = {}
-        self.detours: dict[tuple[int, int, int], list[int]] = {}
         self.strikes: list[list[tuple[int, float]]] = []
         """For each hex the places that can be struck at from it in some turns, and how much that counts."""
         for h in range(board.count):
@@ -121,21 +118,8 @@ class Ways:
             found = self.fields[goal] = self.field(goal)
         return found
 
-    def round(self, goal: int, shut: int, halt: int) -> list[int]:
-        """Half points from every hex to one if others are shut; next to those one has to halt, which costs more."""
-        shut &= ~self.board.bit[goal]
-        if not shut:
-            return self.to_hex(goal)
-        key = (goal, shut, halt)
-        found = self.detours.get(key)
-        if found is None:
-            if len(self.detours) >= MOST_DETOURS:
-                self.detours.clear()
-            found = self.detours[key] = self.field(goal, shut, halt)
-        return found
-
     def field(self, goal: int, shut: int = 0, halt: int = 0) -> list[int]:
-        """Half points to one hex."""
+        """Half points to one hex if others are shut; next to those one has to halt, which costs more."""
         board = self.board
         barred = shut | (0 if board.bit[goal] & board.sweden else board.sweden)
         watched = 0
@@ -165,6 +149,12 @@ class Ways:
 def ways_of(board: Board) -> Ways:
     """The ways of a map, worked out once."""
     return Ways(board)
+
+
+@lru_cache(maxsize=2048)
+def way_round(board: Board, goal: int, shut: int, halt: int) -> list[int]:
+    """Half points from every hex to one, round those that are shut: kept, as enemy towns change hands seldom."""
+    return ways_of(board).field(goal, shut, halt)
 
 
 @lru_cache(maxsize=8)

@@ -21,8 +21,7 @@ COMMANDERS: Final = (STAFF, *ROLES)
 
 MAIN_EFFORT: Final = "main_effort"
 REACTION: Final = "reaction"
-EVERYWHERE: Final = "everywhere"
-"""Where the main effort of those is who have none, and the reaction troops of those who have no towns for them."""
+"""The rows that name places; of a name that is no place, as `everywhere`, nothing follows."""
 
 NAMES: Final = (
     "effort", "held_at", "taken_at", "struck_at", "threat", "crew", "body", "guards", "patience", "aside", "near",

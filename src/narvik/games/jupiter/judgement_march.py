@@ -33,9 +33,6 @@ LEAST_DRAW: Final = 0.5
 LANDING: Final = 1.0
 """What room in a port is worth to troops that wait at sea."""
 
-NOWHERE: Final = -2
-"""No place, and not the -1 of a hex that has none."""
-
 ORDERED: Final = 5.0
 """What it is worth to station reaction troops where the doctrine wants them."""
 
@@ -250,7 +247,7 @@ def march(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> 
 def station(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Where units start: the Soviets before Murmansk, the mountain army before Nikel, reaction troops in towns."""
     board = s.board
-    ordered = doctrine.reaction[f[2] % len(doctrine.reaction)] if doctrine.reaction else NOWHERE
+    ordered = board.place_hex[doctrine.reaction[f[2] % len(doctrine.reaction)]] if doctrine.reaction else -1
     taken: dict[int, int] = {}
     for h in s.posts.values():
         taken[h] = taken.get(h, 0) + 1
@@ -273,7 +270,7 @@ def station(s: State, f: list[int], choices: list[Choice], doctrine: Doctrine) -
         else:
             place = board.place_at[h]
             score = (board.points[place] if place >= 0 else 0.0) - 0.8 * crowd + (0.5 if h == board.kirkenes else 0.0)
-            scores.append(score + ORDERED if place == ordered else score)
+            scores.append(score + ORDERED if h == ordered else score)
     return scores
 
 

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from narvik.core.bits import members
-from narvik.games.jupiter.appraisal import GUNS, Picture, ways_of
+from narvik.games.jupiter.appraisal import GUNS, Picture, way_round, ways_of
 from narvik.games.jupiter.board import ALLIED, BRITISH, EITHER, NATIONS, NOBODY, PLACES, SOVIET, SWEDEN, US
 from narvik.games.jupiter.doctrine import Doctrine
 from narvik.games.jupiter.state import AT_SEA, LAST_TURN, UNPLACED, State
@@ -58,8 +58,9 @@ class Plan:
         self.picture = Picture(s, side, doctrine)
         self.doctrine = doctrine
         self.side = side
-        self.shut = self.enemy_towns(s) if doctrine.halt else 0
-        """The hexes that ways lead round."""
+        towns = s.board.grid.bits_of(s.board.place_hex)
+        self.shut = s.occupied[1 - side] & towns if doctrine.halt else 0
+        """The enemy towns that ways lead round."""
         self.tasks = self.list_tasks(s)
         self.fields = [self.way_to(s, task.hex) for task in self.tasks]
         self.grounds = [s.board.bit[task.hex] & s.board.soviet_ground for task in self.tasks]
@@ -72,13 +73,10 @@ class Plan:
         self.pairs = sorted(self.rank(s, found))
         self.task, self.draw = self.assign(s, self.pairs)
 
-    def enemy_towns(self, s: State) -> int:
-        """The places where enemy troops stand."""
-        return s.occupied[1 - self.side] & s.board.grid.bits_of(s.board.place_hex)
-
     def way_to(self, s: State, h: int) -> list[int]:
         """Half points from every hex to one, as the doctrine counts them."""
-        return ways_of(s.board).round(h, self.shut, int(self.doctrine.halt))
+        shut = self.shut & ~s.board.bit[h]
+        return way_round(s.board, h, shut, int(self.doctrine.halt)) if shut else ways_of(s.board).to_hex(h)
 
     def with_unit(self, s: State, unit: int) -> Task | None:
         """The task of a unit that this plan was made without: it takes its turn among the others."""
