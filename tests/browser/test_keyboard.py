@@ -13,6 +13,16 @@ if TYPE_CHECKING:
 
 MOST_TABS: Final = 250
 
+FIRST_MOVE: Final = 37
+"""Where the set-up of the kept game of Operation Jupiter is over and the Allies move first."""
+
+INSIGHT: Final = """
+(id) => {
+  const { x, y } = document.querySelector(`[data-piece="${id}"]`).getBoundingClientRect();
+  return x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+}
+"""
+
 FOCUS: Final = """
 () => {
   const element = document.activeElement;
@@ -20,7 +30,8 @@ FOCUS: Final = """
   const look = getComputedStyle(element);
   const box = element.getBoundingClientRect();
   const outlined = look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) >= 2;
-  const stroked = look.stroke !== 'none' && parseFloat(look.strokeWidth) >= 3;
+  const edge = getComputedStyle(element.querySelector('.edge') ?? element);
+  const stroked = edge.stroke !== 'none' && parseFloat(edge.strokeWidth) >= 3;
   return {
     lost: false,
     name: element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
@@ -126,6 +137,18 @@ def test_a_whole_german_turn_without_the_mouse(arrive: Arrive) -> None:
 def turns(person: Person) -> bool:
     """Whether the turn of another has begun."""
     return bool(person.page.evaluate("() => told.names.filter((name) => name === 'turn').length > 1"))
+
+
+def test_a_counter_beyond_the_edge_comes_into_view_when_tab_leads_to_it(arrive: Arrive) -> None:
+    me = arrive(kind=Typist)
+    assert isinstance(me, Typist)
+    me.visit_match(me.take_up("jupiter-1", FIRST_MOVE))
+    me.take_the_screen()
+    unit = next(choice["touches"][0][1] for choice in me.choices if choice["text"].startswith("move br_"))
+    me.page.get_by_role("button", name="Narvik", exact=True).click()
+    me.page.evaluate(DRAWN)
+    assert not me.page.evaluate(INSIGHT, unit)
+    me.tab_to(piece=unit)
 
 
 def test_the_map_moves_with_the_keys(arrive: Arrive) -> None:
