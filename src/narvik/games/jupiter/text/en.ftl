@@ -254,9 +254,18 @@ log-stops =
     } the { $phase }.
 log-victory =
     { $holder-key ->
-        [allied] Allied victory with { $points } points.
-        [german] German victory; the Allies have { $points } points.
-       *[nobody] A draw; the Allies have { $points } points.
+        [allied] Allied victory with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+        [german] German victory; the Allies have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[nobody] A draw; the Allies have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
     }
 
 ## Log: movement
