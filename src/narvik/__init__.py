@@ -15,13 +15,13 @@ from narvik import build as _build
 _build.choose()
 
 from narvik import games as _games
-from narvik.core.drawing import Picture, draw
 from narvik.core.errors import NarvikError
 from narvik.core.game import Game, Prompt, new
 from narvik.core.record import load, record
 from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import game_names, rules_of
 from narvik.core.words import Choice
+from narvik.display.drawing import Picture, draw
 
 __all__ = [
     "Choice",

@@ -30,6 +30,9 @@ LIST: Final = PLACE / "sources.json"
 WANTED: Final = "NARVIK_BUILD"
 """The environment variable that asks for ``pure`` or ``compiled``; else the compiled build runs where it can."""
 
+LIBRARY: Final = "__mypyc"
+"""How the names of the libraries end that hold the code of all modules of a package."""
+
 PURE: Final = "pure"
 COMPILED: Final = "compiled"
 ABSENT: Final = "absent"
@@ -41,7 +44,11 @@ class NoCompiledBuild(ImportError):
 
 
 class CompiledModules:
-    """Finds modules of Narvik in the compiled build."""
+    """Finds modules of Narvik in the compiled build, and the libraries that the modules of a package share.
+
+    These are imported by name, too. They are not left to `sys.path`, which other programs set as they like: MkDocs puts
+    it back to what it was before it loaded our hooks.
+    """
 
     def __init__(self, folder: Path, modules: frozenset[str]) -> None:
         self.folder = folder
@@ -51,10 +58,10 @@ class CompiledModules:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Where a module is, if it is one of ours."""
-        if name not in self.modules:
-            return None
         file = self.folder / (name.replace(".", "/") + EXTENSION_SUFFIXES[0])
-        return importlib.util.spec_from_file_location(name, file)
+        if name in self.modules or (name.endswith(LIBRARY) and file.exists()):
+            return importlib.util.spec_from_file_location(name, file)
+        return None
 
 
 def fingerprint(source: Path) -> str:
@@ -102,10 +109,7 @@ def choose() -> str:
     found = state()
     if found == COMPILED:
         kept = kept_list()
-        folder = PLACE / kept["build"]
-        # The libraries that the modules of a package share lie beside them and are imported by name.
-        sys.path.append(str(folder))
-        sys.meta_path.insert(0, CompiledModules(folder, frozenset(kept["modules"])))
+        sys.meta_path.insert(0, CompiledModules(PLACE / kept["build"], frozenset(kept["modules"])))
         return COMPILED
     if wanted == COMPILED:
         raise NoCompiledBuild(f"the compiled build is {found}: run ./narvik build")

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from narvik.core.words import Kind
+
+PART: Final = 60
+"""So many bits at a time fit a machine word, and are counted many times faster in the compiled build."""
 
 
 def members(bits: int) -> list[int]:
     """The numbers of a set, ascending."""
-    found = []
+    found: list[int] = []
+    first = 0
     while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
+        part = bits & ((1 << PART) - 1)
+        while part:
+            low = part & -part
+            found.append(first + low.bit_length() - 1)
+            part ^= low
+        bits >>= PART
+        first += PART
     return found
 
 

@@ -17,9 +17,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core.dice import D6, Die
 from narvik.core.errors import ScriptError
-
-DIE: Final = 6
 
 MASK: Final = (1 << 64) - 1
 STRIDE: Final = 0x9E3779B97F4A7C15
@@ -31,10 +30,17 @@ class Chance:
     """Where random answers come from. `keyed` sources need the name; others may ignore it."""
 
     keyed: ClassVar[bool] = False
+    stop: str = ""
+    """Of a script: the name of the frame before which a position that begins with it is held."""
 
-    def dice(self, count: int, name: str) -> list[int]:
-        """`count` six-sided dice."""
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
+        """`count` dice of a kind."""
         raise NotImplementedError
+
+    def tested(self, die: Die, at_most: int, critical: int, name: str) -> int:
+        """The face of a die of which only counts whether it is low enough. Who enumerates answers by the few ways that
+        this can come out; everybody else rolls."""
+        return self.dice(1, name, die)[0]
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
         """One of `count` things, as its number; `words` names them where someone must be able to read the draw."""
@@ -56,9 +62,10 @@ class FastChance(Chance):
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
 
-    def dice(self, count: int, name: str) -> list[int]:
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
         draw = self.random.random
-        return [int(draw() * 6.0) + 1 for _ in range(count)]
+        sides, lowest = float(die.sides), die.lowest
+        return [int(draw() * sides) + lowest for _ in range(count)]
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
         return int(self.random.random() * count)
@@ -92,8 +99,9 @@ class NamedChance(Chance):
         """`count` numbers from 0 to `sides` - 1 for a name."""
         raise NotImplementedError
 
-    def dice(self, count: int, name: str) -> list[int]:
-        return [value + 1 for value in self.numbers(count, DIE, name)]
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
+        lowest = die.lowest
+        return [value + lowest for value in self.numbers(count, die.sides, name)]
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
         return self.numbers(1, count, name)[0]
@@ -164,14 +172,19 @@ class KeyedChance(NamedChance):
 class ScriptedChance(Chance):
     """Chance as a test writes it: dice in the order rolled, draws by the word drawn, shuffles that keep order."""
 
-    def __init__(self, dice: list[int], draws: list[str] | None = None) -> None:
+    def __init__(self, dice: list[int], draws: list[str] | None = None, stop: str = "") -> None:
         self.left = list(dice)
         self.draws = list(draws or [])
+        self.stop = stop
 
-    def dice(self, count: int, name: str) -> list[int]:
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
         if len(self.left) < count:
             raise ScriptError(f"{count} dice are rolled for {name}, but only {len(self.left)} are left in the script")
         out, self.left = self.left[:count], self.left[count:]
+        for face in out:
+            if face not in die.faces:
+                shown = f"{die.lowest} to {die.highest}"
+                raise ScriptError(f"the script rolls {face} for {name}, but the die shows {shown}")
         return out
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:

@@ -39,7 +39,8 @@ class Worded(NarvikError):
         from narvik.core.phrases import phrases
 
         filled = {name: word_in(word, language) for name, word in self.words.items()}
-        return phrases(language, self.folder).say(f"error-{self.message}", filled)
+        # Not `say`: the words are somebody else's, and are not to be remembered.
+        return phrases(language, self.folder).fill_in(f"error-{self.message}", filled)
 
     def __str__(self) -> str:
         return self.told()
@@ -62,6 +63,10 @@ class UnknownSeat(Worded):
 
 class OptionError(Worded):
     """An option that the game does not have, or a value it does not take."""
+
+
+class RulesGone(Worded):
+    """A match or record of a version of a game's rules that is no longer kept."""
 
 
 class PictureError(Worded):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from narvik.core.words import Kind
+from narvik.core.dice import D6, D10, Die
+from narvik.core.words import Faces, Kind
 
 EVERYONE: Final = -1
 """The audience of an open event. A private one has a bit for each role that may see it."""
@@ -34,13 +35,60 @@ class Shape(NamedTuple):
     kinds: tuple[Kind, ...]
 
 
+DICE: Final = {"d6": Faces(D6), "d10": Faces(D10)}
+"""What dice show, as kinds: an event's ``die:d10`` is the face of a ten-sided die."""
+
+
+class EventValue(NamedTuple):
+    """What an event is about, decoded: the word its text uses for it, its kind, and its numbers.
+
+    `listed` says that the event holds a list, even if there is one number in it or none.
+    """
+
+    name: str
+    kind: Kind
+    numbers: tuple[int, ...]
+    listed: bool
+
+    @property
+    def words(self) -> list[str]:
+        """The numbers in the words of their kind."""
+        return [self.kind.write(number) for number in self.numbers]
+
+
+def decoded(shape: Shape, event: Event) -> list[EventValue]:
+    """The values of an event by name and kind."""
+    return [
+        EventValue(name, kind, value, True) if isinstance(value, tuple) else EventValue(name, kind, (value,), False)
+        for name, kind, value in zip(shape.names, shape.kinds, event.values, strict=True)
+    ]
+
+
+class Thrown(NamedTuple):
+    """Dice that an event tells of, and the die they are."""
+
+    die: Die
+    faces: tuple[int, ...]
+
+
+def thrown(shape: Shape, event: Event) -> list[Thrown]:
+    """All dice that an event tells of."""
+    return [Thrown(one.kind.die, one.numbers) for one in decoded(shape, event) if isinstance(one.kind, Faces)]
+
+
+def told_faces(shape: Shape, event: Event) -> list[int]:
+    """The faces of all dice that an event tells of."""
+    return [face for dice in thrown(shape, event) for face in dice.faces]
+
+
 def shapes_of(patterns: Mapping[str, str], kinds: Mapping[str, Kind]) -> dict[str, Shape]:
     """The shapes of a game's events from patterns such as ``faction:role from:area count:number``.
 
     A pattern has for each value the word that the event's text uses and, after a colon, its kind where that is called
-    otherwise.
+    otherwise; the faces of dice are of the kinds ``d6`` and ``d10``.
     """
     out = {}
+    kinds = {**DICE, **kinds}
     for name, pattern in patterns.items():
         parts = [part.partition(":") for part in pattern.split()]
         out[name] = Shape(tuple(part[0] for part in parts), tuple(kinds[part[2] or part[0]] for part in parts))

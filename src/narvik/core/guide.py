@@ -69,7 +69,7 @@ class Step(NamedTuple):
         return list(dict.fromkeys(found))
 
 
-class Standing(NamedTuple):
+class GuideProgress(NamedTuple):
     """Where a game stands in its guide: how many steps are done, and what must happen by itself before the next."""
 
     step: int
@@ -97,31 +97,31 @@ class Guide(NamedTuple):
         """The game at its first step; with another chance than that of the seed if one is given."""
         options = rules.settle_options(self.options)
         source = chance or KeyedChance.from_seed(self.seed)
-        return Game(rules, options, source, rules.position(self.position, options, source), self.seed)
+        return Game(rules, options, source, rules.proof.position(self.position, options, source), self.seed)
 
-    def standing(self, made: Sequence[tuple[str, str]]) -> Standing | None:
+    def standing(self, made: Sequence[tuple[str, str]]) -> GuideProgress | None:
         """Where a game stands after these choices, each with its role; None if they are not those of the guide."""
         at = 0
         for number, step in enumerate(self.steps):
             if at == len(made):
-                return Standing(number, None)
+                return GuideProgress(number, None)
             role, text = made[at]
             if role != step.role or not step.accepts(text):
                 return None
             at += 1
             for reply in step.replies:
                 if at == len(made):
-                    return Standing(number, reply)
+                    return GuideProgress(number, reply)
                 if made[at] != reply:
                     return None
                 at += 1
-        return Standing(len(self.steps), None) if at == len(made) else None
+        return GuideProgress(len(self.steps), None) if at == len(made) else None
 
 
 def percent(odds: Mapping[str, Any] | None) -> str:
-    """The attacker's chance in the first combat of some odds, for a text."""
-    combats = (odds or {}).get("combats") or [{"attacker_wins": 0.0}]
-    return str(round(100 * combats[0]["attacker_wins"]))
+    """The headline of the first battle of some odds, for a text: the chance that the attack succeeds."""
+    battles = (odds or {}).get("battles") or [{"headline": {"share": 0.0}}]
+    return str(round(100 * battles[0]["headline"]["share"]))
 
 
 class Reader:

@@ -13,7 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from narvik.core.chance import DIE, KeyedChance, secret_of
+from narvik.core.chance import KeyedChance, secret_of
+from narvik.core.dice import D6, Die
 from narvik.core.errors import RecordError
 from narvik.core.game import Game
 from narvik.core.record import Record, entropy_of, follow, log_digest, opened, told_dice
@@ -21,7 +22,10 @@ from narvik.core.record import Record, entropy_of, follow, log_digest, opened, t
 
 @dataclass(frozen=True)
 class Roll:
-    """Something asked of chance: after which choice, dice or a pick, its name, how many, of how many, the answer."""
+    """Something asked of chance: after which choice, dice or a pick, its name, how many, of how many, the answer.
+
+    Dice show `lowest` and up, a pick counts from 0.
+    """
 
     step: int
     kind: str
@@ -29,6 +33,12 @@ class Roll:
     count: int
     sides: int
     values: list[int]
+    lowest: int = 0
+
+    @property
+    def die(self) -> Die:
+        """The die that was rolled."""
+        return Die(self.sides, self.lowest)
 
 
 class Ledger(KeyedChance):
@@ -39,10 +49,10 @@ class Ledger(KeyedChance):
         self.step = 0
         self.rolls: list[Roll] = []
 
-    def dice(self, count: int, name: str) -> list[int]:
-        values = super().dice(count, name)
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
+        values = super().dice(count, name, die)
         if count:
-            self.rolls.append(Roll(self.step, "dice", name, count, DIE, values))
+            self.rolls.append(Roll(self.step, "dice", name, count, die.sides, values, die.lowest))
         return values
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from narvik.core.rules import Aim
+from narvik.core.advice import Aim
 from narvik.core.tables import read_rows
 
 COLUMNS: Final = ("scenario", "mark", "weight", "later")

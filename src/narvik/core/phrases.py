@@ -10,17 +10,26 @@ from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES: Final = ("en", "nb")
 MOST_REMEMBERED: Final = 20_000
+LONGEST_WORD: Final = 1_000
+"""How many characters of a word from outside a sentence repeats."""
+
+
+def shortened(word: str) -> str:
+    """A word as a sentence repeats it: Fluent refuses one of thousands of characters, and nobody wants to read it."""
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
 
 
 class Phrases:
-    """The messages of one language from one or more folders, each with a file ``en.ftl`` and ``nb.ftl``."""
+    """The messages of one language from one or more folders, each with a file ``en.ftl`` and ``nb.ftl``; a game that is
+    just being made may have none yet."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
         self.said: dict[tuple[str, tuple[tuple[str, Any], ...]], str] = {}
         self.bundle = FluentBundle([language], use_isolating=False)
-        for folder in folders:
-            self.bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+        for path in (folder / f"{language}.ftl" for folder in folders):
+            if path.is_file():
+                self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
@@ -44,11 +53,12 @@ class Phrases:
         return str(self.bundle.format_pattern(pattern)[0]) if pattern is not None else ""
 
     def fill_in(self, message: str, words: dict[str, Any] | None) -> str:
-        """Like `say`, without memory."""
+        """Like `say`, without memory: for words from outside, of which there is no end."""
         found = self.bundle.get_message(message)
         if found.value is None:
             raise KeyError(message)
-        text, problems = self.bundle.format_pattern(found.value, words or {})
+        short = {name: shortened(word) if isinstance(word, str) else word for name, word in (words or {}).items()}
+        text, problems = self.bundle.format_pattern(found.value, short)
         if problems:
             raise KeyError(f"{message}: {problems[0]}")
         return str(text)

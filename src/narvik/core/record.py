@@ -17,11 +17,15 @@ from typing import Any, Final, NamedTuple
 
 from narvik import __version__
 from narvik.core.chance import Chance, KeyedChance
-from narvik.core.errors import NarvikError, RecordError
+from narvik.core.errors import NarvikError, PositionError, RecordError
+from narvik.core.events import told_faces
 from narvik.core.game import Game
 from narvik.core.phrases import LANGUAGES
+from narvik.core.position import Position
 from narvik.core.refusal import Refused
 from narvik.core.rules import Options, Rules, former, rules_as_of, rules_of
+from narvik.core.soundness import unrest
+from narvik.core.words import LONGEST
 
 MAGIC: Final = "Narvik record 1"
 LINK: Final = 16
@@ -29,6 +33,13 @@ ENTROPY: Final = re.compile("[0-9a-f]{32,128}")
 """What a seat adds to the dice: 16 to 64 random bytes as hexadecimal digits."""
 
 ROLE: Final = re.compile("[a-z][a-z0-9_]*")
+
+LONGEST_WORD: Final = 60
+"""How long names in a header and roles may be, and how much a message repeats of what it does not understand."""
+
+LONGEST_SEED: Final = 500
+NEWEST_RULES: Final = 9_999
+"""The highest version of the rules that a record may name: there are few, and it becomes part of a folder's name."""
 
 
 class Line(NamedTuple):
@@ -98,11 +109,7 @@ def told_dice(game: Game) -> list[list[Any]]:
     begins = [made.events for made in game.made]
     out: list[list[Any]] = []
     for number, event in enumerate(game.journal.events):
-        names = game.rules.shapes[event.name].names
-        dice: list[int] = []
-        for name, value in zip(names, event.values, strict=True):
-            if name in ("dice", "die") or name.endswith("_dice"):
-                dice += value if isinstance(value, tuple) else (value,)
+        dice = told_faces(game.rules.shapes[event.name], event)
         if dice:
             out.append([bisect.bisect_right(begins, number), event.name, dice])
     return out
@@ -134,26 +141,54 @@ def record(game: Game, seat: str | None = None, told: bool = False) -> Record:
     return chained(header, game.history(seat))
 
 
+def no_number(word: str) -> Any:
+    """JSON has no NaN and no Infinity, though Python reads them."""
+    raise ValueError(f"{word} is no number")
+
+
+def value_of(text: str) -> Any:
+    """A value of the header. Raises `ValueError` also for what could not be written again, such as half a character."""
+    value = json.loads(text, parse_constant=no_number)
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
+def header_of(rows: list[str]) -> dict[str, Any]:
+    """The header: the lines after the first, up to an empty one."""
+    header: dict[str, Any] = {}
+    for at, row in enumerate(rows[1:], 2):
+        if not row.strip():
+            break
+        key, colon, value = row.partition(":")
+        if not colon or len(key) > LONGEST_WORD:
+            raise RecordError("header-line", at, found=row[:LONGEST_WORD])
+        try:
+            header[key.strip()] = value_of(value)
+        except (ValueError, RecursionError) as problem:
+            said = str(problem) if not isinstance(problem, UnicodeError) else "it holds half a character"
+            raise RecordError("header-value", at, key=key.strip(), problem=said) from None
+    for key, kind in (("game", str), ("rules", int), ("options", dict)):
+        if not isinstance(header.get(key), kind) or isinstance(header[key], bool):
+            raise RecordError("header-needs", key=key, kind=kind.__name__)
+    if len(header["game"]) > LONGEST_WORD:
+        raise RecordError("header-needs", key="game", kind=f"str of at most {LONGEST_WORD} characters")
+    if not 0 <= header["rules"] <= NEWEST_RULES:
+        raise RecordError("header-needs", key="rules", kind=f"int from 0 to {NEWEST_RULES}")
+    return header
+
+
 def read(text: str) -> Record:
     """A record from its text, with the hash chain checked."""
+    try:
+        text.encode()
+    except UnicodeError:
+        raise RecordError("no-text") from None
     # not splitlines(): it would also split at characters that may stand inside a JSON string
     rows = text.split("\n")
     if rows[0].strip() != MAGIC:
         raise RecordError("first-line", 1, expected=MAGIC)
-    header: dict[str, Any] = {}
-    at = 1
-    while at < len(rows) and rows[at].strip():
-        key, colon, value = rows[at].partition(":")
-        if not colon:
-            raise RecordError("header-line", at + 1, found=rows[at][:60])
-        try:
-            header[key.strip()] = json.loads(value)
-        except (ValueError, RecursionError) as problem:
-            raise RecordError("header-value", at + 1, key=key.strip(), problem=str(problem)) from None
-        at += 1
-    for key, kind in (("game", str), ("rules", int), ("options", dict)):
-        if not isinstance(header.get(key), kind):
-            raise RecordError("header-needs", key=key, kind=kind.__name__)
+    header = header_of(rows)
+    at = next((number for number, row in enumerate(rows) if not row.strip()), len(rows))
     lines: list[Line] = []
     last = first_link(header)
     for index in range(at, len(rows)):
@@ -162,12 +197,13 @@ def read(text: str) -> Record:
         head, bar, mark = rows[index].rpartition(" | ")
         number, space, rest = head.partition(" ")
         role, colon, words = rest.partition(": ")
-        if not (bar and space and colon) or number != str(len(lines) + 1):
+        short = len(role) <= LONGEST_WORD and len(words) <= LONGEST
+        if not (bar and space and colon and short) or number != str(len(lines) + 1):
             expected = f"{len(lines) + 1} role: choice | link"
             raise RecordError("choice-line", index + 1, expected=expected, found=rows[index][:80])
         last = link(last, len(lines) + 1, role, words)
         if mark.strip() != last:
-            raise RecordError("hash-chain", index + 1, found=mark.strip(), expected=last)
+            raise RecordError("hash-chain", index + 1, found=mark.strip()[:LONGEST_WORD], expected=last)
         lines.append(Line(role, words, last))
     return Record(header, lines)
 
@@ -183,14 +219,17 @@ def entropy_of(header: Mapping[str, Any]) -> dict[str, str]:
 
 
 def tables_of(header: Mapping[str, Any], data: Path | None) -> Rules[Any]:
-    """The game of a record with the tables it was played with: the packaged ones of its version, or the user's own."""
+    """The game of a record with the tables it was played with: the packaged ones of its options and its version, or the
+    user's own."""
     name, version, own = header["game"], header["rules"], str(header.get("data", ""))
+    options = rules_of(name).settle_options(header["options"])
+    packaged = rules_as_of(name, version, own, options)
     if data is None and not own:
-        return rules_as_of(name, version)
-    rules = rules_of(name, data) if data is not None else rules_as_of(name, version, own)
+        return packaged
+    rules = rules_of(name, data, options) if data is not None else packaged
     if rules.data_hash != own:
         raise RecordError("other-tables")
-    if data is not None and former(name, version) is not None:
+    if data is not None and former(rules, version) is not None:
         # The user's rows lay over those of that version, and such a pile cannot be made any more.
         raise RecordError("earlier-tables", rules=str(version))
     return rules
@@ -203,6 +242,9 @@ def opened(
     header = kept.header
     if "seed" not in header:
         raise RecordError("one-seat")
+    seed = header["seed"]
+    if isinstance(seed, bool) or not isinstance(seed, str | int) or len(str(seed)) > LONGEST_SEED:
+        raise RecordError("header-needs", key="seed", kind=f"str of at most {LONGEST_SEED} characters")
     try:
         rules = tables_of(header, data)
         options = rules.settle_options(header["options"])
@@ -210,28 +252,44 @@ def opened(
         raise
     except NarvikError as problem:
         raise RecordError("problem", problem=problem) from None
-    chance = (source or KeyedChance.from_seed)(str(header["seed"]), entropy_of(header))
+    entropy, seats = entropy_of(header), rules.seats(options)
+    if not set(entropy) <= set(seats):
+        raise RecordError("header-needs", key="entropy", kind=f"{{seat: hexadecimal digits}}, seats {', '.join(seats)}")
+    chance = (source or KeyedChance.from_seed)(str(seed), entropy)
     if header.get("commitment", chance.commitment) != chance.commitment:
         raise RecordError("other-seed")
+    begun = position_in(header, rules, options, chance) if "position" in header else None
+    return Game(rules, options, chance, begun, str(seed))
+
+
+def position_in(header: Mapping[str, Any], rules: Rules[Any], options: Options, chance: Chance) -> Position:
+    """The position that a record begins with, if it is one of the game that play could have stopped at."""
+    data = header["position"]
     try:
-        begun = rules.from_json(header["position"], chance) if "position" in header else None
+        if isinstance(data, Mapping) and "options" in data and rules.options_of(data) != options:
+            raise PositionError("options: they are not those of the record")
+        begun: Position = rules.from_json(data, chance)
     except (NarvikError, AttributeError, KeyError, TypeError, ValueError, IndexError) as problem:
         raise RecordError("start-unreadable", problem=str(problem)) from None
-    wrong = rules.audit(begun) if begun is not None else []
-    if wrong:
+    try:
+        wrong = rules.proof.audit(begun) or [unrest(rules, begun)]
+    except Exception as problem:
+        # The audit of a game counts on fields that agree with each other; what it stumbles over does not.
+        raise RecordError("start-unsound", problem=f"position: {type(problem).__name__}") from None
+    if wrong[0]:
         raise RecordError("start-unsound", problem=wrong[0])
-    return Game(rules, options, chance, begun, str(header["seed"]))
+    return begun
 
 
 def follow(game: Game, number: int, line: Line) -> None:
     """Make a record's choice. Raises `RecordError` where the game asks another or refuses it."""
-    if game.role != line.role:
+    if line.role not in game.rules.roles or (game.role_asked(line.role) < 0 and not game.standing(line.role)):
         asks = "other-role" if game.role else "no-role"
         raise RecordError(asks, number=str(number), role=line.role, rules=str(game.rules.version), asked=game.role)
     try:
-        game.choose(line.text)
+        game.choose(line.text, line.role)
     except Refused:
-        why = {language: str(game.refusal(line.text, language=language)) for language in LANGUAGES}
+        why = {language: str(game.refusal(line.text, line.role, language=language)) for language in LANGUAGES}
         raise RecordError("no-replay", number=str(number), role=line.role, choice=line.text, problem=why) from None
 
 

@@ -1,47 +1,60 @@
 """What a game is to the rest of Narvik, and where games are found.
 
-A game package implements `Rules` and registers it under its name. Nothing outside a game package knows a game by name:
-the session, the command line, the server and the players all work through this contract.
+A game package implements `Rules`, which is play, and registers it under its name. What else there is to a game are its
+parts, each with defaults that work: `rules.knowledge`, `rules.advice`, `rules.display` and `rules.proof`. Nothing
+outside a game package knows a game by name: the session, the command line, the server and the players all work through
+this contract.
 """
 
 from __future__ import annotations
 
-import math
+import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core.advice import Advice
 from narvik.core.chance import Chance
-from narvik.core.errors import OptionError, UnknownGame
+from narvik.core.display import Display
+from narvik.core.errors import OptionError, PositionError, RulesGone, UnknownGame
 from narvik.core.events import Journal, Shape
-from narvik.core.features import stack
+from narvik.core.form import Form
+from narvik.core.knowledge import Knowledge
 from narvik.core.position import Position
-from narvik.core.words import Choice, Kind, Touch, Vocabulary
+from narvik.core.proof import Proof
+from narvik.core.words import Kind, Vocabulary
 
 if TYPE_CHECKING:
-    from narvik.core.guide import Guide
-    from narvik.core.outlook import Standing
+    from narvik.core.tables import Table
 
 Options = dict[str, str]
 Json = dict[str, Any]
 
 G = TypeVar("G", bound=Position)
+T = TypeVar("T")
 
-UNTUNED: Final = "untuned"
-"""The folder beside a game's tables with those rows that were tuned for balance, as they were reconstructed first."""
+log = logging.getLogger("narvik.games")
+
+LONGEST: Final = 60
+"""How much of an option that the game does not know a message repeats."""
 
 
 class Option(NamedTuple):
     """Something players settle before a game: a name, the values it may take, the default first.
 
-    What it settles is told by the game's texts, in the message ``option-NAME``; see `narvik.core.text.Texts.option`.
+    The default is also what a record means that does not say, such as one from before there was the option. A rule case
+    that does not say means `in_cases` instead, where that is set. Where `tables` is set, each value is a set of tables:
+    the first are those in the game's folder of data, the rows of any other lie over them, in a folder of its name.
+    What an option settles is told by the game's texts, in the message ``option-NAME``; see
+    `narvik.core.text.Texts.option`.
     """
 
     name: str
     values: tuple[str, ...]
+    in_cases: str = ""
+    tables: bool = False
 
 
 class Source(NamedTuple):
@@ -54,103 +67,131 @@ class Source(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A numbered rule in our own words, in one language."""
+    """A numbered rule in our own words, in one language.
+
+    `mark` is empty for a rule that code carries out. Else it says what the rule is instead, and why: ``component:`` (it
+    stands in a table or on a counter), ``definition:`` (it names something or points to other rules) or ``example:``.
+    `part` numbers the parts of a game that is made in several, one after another; 0 where it is made in one.
+    """
 
     id: str
     chapter: str
     text: str
-
-
-class Route(NamedTuple):
-    """A shortcut for the decider: several choices that lead to a place, such as a march over many hexes."""
-
-    to: Touch
-    choices: tuple[Choice, ...]
-
-
-class Aim(NamedTuple):
-    """Something a side plays for and how well it stands in it; positive is good. Named so that a player can explain."""
-
-    name: str
-    value: float
-
-
-class CombatTable(NamedTuple):
-    """What comes of a combat, for every strength of either side; see `narvik lab odds`.
-
-    What a cell tells is the message ``chart-NAME``, what its row and column stand for ``chart-NAME-rows`` and
-    ``chart-NAME-columns``. A heading is a message, a word of a kind (``result:dr``), or stands for itself. Cells are
-    shares, or where `share` is false numbers.
-    """
-
-    name: str
-    rows: tuple[str, ...]
-    columns: tuple[str, ...]
-    cells: tuple[tuple[float, ...], ...]
-    share: bool = True
-
-
-SELDOM: Final = 0.1
-"""How much less a player leans to a verb that only lets something pass, where the game says nothing of its own."""
+    mark: str = ""
+    part: int = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[G]):
-    """A game: its options, words, positions, views and texts. One object for each set of tables."""
+    """A game: its options, words, positions and results, and its parts. One object for each set of tables.
+
+    A game makes its own parts in its `__init__`, after those that are made here, and leaves out what it has not.
+    """
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     version: ClassVar[int] = 1
-    tuned: ClassVar[int] = 1
-    """The first version whose tables are tuned for balance. Matches of earlier ones are played with the untuned rows,
-    see `untuned`."""
+    oldest: ClassVar[int] = 0
+    """The first version whose matches and records are still played; see `rules_as_of`."""
     roles: ClassVar[tuple[str, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
     words: Vocabulary
     kinds: Mapping[str, Kind]
     shapes: Mapping[str, Shape]
     texts: ClassVar[Path]
-    pace: ClassVar[int] = 20
-    """About how many decisions a side makes in a turn, by which a player spreads its time."""
-    foresight: ClassVar[int] = 60
-    """How many decisions ahead a player looks that plays on in its mind, at most."""
-    outreach: ClassVar[int] = 1
-    """The turns, as chance counts them, at whose end it stops to judge: there no battle is under way."""
-    conviction: ClassVar[float] = 1.0
-    """How many times the error a choice must come out better by than the usual one, to be taken instead by a player
-    that looks ahead: the more, the less the outlook can be trusted in the midst of a turn."""
-    battles: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The events by which a battle begins, each with the word for where it is fought; for maps of the fighting."""
-    plays: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The events by which a card or the like is used, each with the word for what is used."""
+    own: Path | None
+    """The folder of rows that lie over the packaged tables: the user's own, or those of an earlier version."""
+    table_set: str
+    """Which of the packaged tables these are: a value of the option that chooses them, empty for the first."""
     data_hash: str = ""
     """Fingerprint of tables that differ from the packaged ones; empty for those."""
+    form: Form[G]
+    """How positions are written, seen and observed, from their declared fields."""
+    knowledge: Knowledge[G]
+    advice: Advice[G]
+    display: Display[G]
+    proof: Proof[G]
 
-    def settle_options(self, given: Mapping[str, object]) -> Options:
-        """Complete options with defaults; refuse what the game does not know."""
+    def __init__(self, own: Path | None = None, table_set: str = "") -> None:
+        show_to_compiled(self)
+        self.own = own
+        self.table_set = table_set
+        self.knowledge = Knowledge(self)
+        self.advice = Advice(self)
+        self.display = Display(self)
+        self.proof = Proof(self)
+
+    def settle_options(self, given: Mapping[str, object], in_case: bool = False) -> Options:
+        """Complete options with defaults, or with what a rule case means; refuse what the game does not know."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise OptionError("no-option", game=self.name, option=name, options=", ".join(known))
+                raise OptionError("no-option", game=self.name, option=str(name)[:LONGEST], options=", ".join(known))
         out: Options = {}
         for option in self.options:
-            value = str(given.get(option.name, option.values[0])).lower()
-            if value not in option.values:
-                raise OptionError("no-value", option=option.name, value=value, values=", ".join(option.values))
-            out[option.name] = value
+            unsaid = (in_case and option.in_cases) or option.values[0]
+            out[option.name] = value_of(option, str(given.get(option.name, unsaid)))
         return out
+
+    def chosen(self, options: Mapping[str, str]) -> Rules[G]:
+        """The game with the tables that settled options choose, and with the same rows of one's own over them.
+
+        Board, words, charts and sources belong to it: whoever knows the options of a match goes by the game as chosen.
+        """
+        option = self.tables_option
+        return self if option is None else self.with_tables(options.get(option.name, option.values[0]))
+
+    def with_tables(self, value: str) -> Rules[G]:
+        """The same for a value of the option that chooses tables; empty for the default."""
+        option = self.tables_option
+        if option is None:
+            if value:
+                raise OptionError("no-tables", game=self.name)
+            return self
+        wanted = value_of(option, value or option.values[0])
+        table_set = "" if wanted == option.values[0] else wanted
+        return self if table_set == self.table_set else made(self.name, self.own, table_set)
+
+    @property
+    def tables_option(self) -> Option | None:
+        """The option that chooses the tables; None where the game has one set of them."""
+        for option in self.options:
+            if option.tables:
+                return option
+        return None
+
+    @property
+    def chosen_tables(self) -> str:
+        """The value of that option which these tables were chosen by; empty where there is none."""
+        option = self.tables_option
+        return "" if option is None else self.table_set or option.values[0]
+
+    def require_tables(self, options: Mapping[str, str]) -> None:
+        """Refuse to stand up a position whose options choose other tables than these: the two would not agree."""
+        if self.chosen(options) is not self:
+            raise PositionError("options: they choose other tables than those of this game; see `Rules.chosen`")
+
+    def options_of(self, data: object) -> Options:
+        """The options that a position in JSON is played with."""
+        given = data.get("options") if isinstance(data, Mapping) else None
+        if not isinstance(given, Mapping):
+            raise PositionError("options: expected a mapping")
+        try:
+            return self.settle_options(given)
+        except OptionError as problem:
+            raise PositionError(f"options: {problem}") from None
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> G:
         """A new position at its first decision."""
         raise NotImplementedError
 
     def seats(self, options: Options) -> tuple[str, ...]:
-        """The names of the seats, one for each decision maker."""
-        raise NotImplementedError
+        """The names of the seats, one for each decision maker: the roles, where nobody plays several."""
+        return self.roles
 
     def seat_of(self, position: G, role: int) -> int:
         """Which seat decides for a role."""
-        raise NotImplementedError
+        return role
 
     def result(self, position: G) -> Json | None:
         """Who won, at what level and why, once the game is over."""
@@ -171,187 +212,169 @@ class Rules(Generic[G]):
         """Whether two roles win and lose together."""
         return role == other
 
-    def aims(self, position: G, role: int) -> list[Aim]:
-        """What a role plays for and how it stands in each of these, so that the sum of 1 is a game all but won."""
-        standing = self.standing(position)
-        if standing is None:
-            return []
-        return standing.outlook.judge(standing, 1.0 if self.partners(0, role) else -1.0)
-
-    def standing(self, position: G) -> Standing | None:
-        """What a learned outlook sees in a position; None where the aims are weighed by hand. See `core.outlook`."""
-        return None
-
-    def outlook(self, position: G, role: int) -> float:
-        """How well a role stands, from -1 (lost) to 1 (won); what players judge by that look ahead."""
-        if position.decider < 0:
-            return self.score(position, role)
-        return math.tanh(sum(aim.value for aim in self.aims(position, role)))
-
-    def leanings(self, position: G, choices: list[Choice]) -> list[float]:
-        """How much a sensible player leans to each choice, as positive weights: twice the weight, twice as gladly.
-
-        Nothing may enter that the decider does not know.
-        """
-        slots = self.words.verbs
-        return [1.0 if slots[choice.verb].slots else SELDOM for choice in choices]
-
-    def seasoned(self, position: G, choices: list[Choice]) -> list[float]:
-        """How much one leans to each choice who has played the game a thousand times; a player that looks ahead starts
-        from there. Like `leanings`, and the same where a game knows nothing better.
-        """
-        return self.leanings(position, choices)
-
-    def daring(self, position: G, choices: list[Choice]) -> list[float]:
-        """How daring each choice is, from 0 for what risks nothing to 1 for an attack that can hardly succeed; by this
-        players of different styles part. Nothing may enter that the decider does not know."""
-        return [0.0] * len(choices)
-
     def most_decisions(self, options: Options) -> int:
         """An upper bound on the decisions of one game."""
         raise NotImplementedError
 
-    def audit(self, position: G) -> list[str]:
-        """What is wrong with a position that the rules should never reach; nothing in a sound one."""
-        return []
+    def blank(self, options: Options, chance: Chance, journal: Journal | None = None) -> G:
+        """A position with nothing on the table yet, every field as it begins."""
+        raise NotImplementedError
+
+    def rebuild(self, position: G) -> None:
+        """Make anew what a position keeps only for speed, after its declared fields were filled from outside."""
 
     def to_json(self, position: G) -> Json:
         """The whole position, stably ordered."""
-        raise NotImplementedError
+        return self.form.to_json(position)
 
     def from_json(self, data: Json, chance: Chance, journal: Journal | None = None) -> G:
-        """The position from `to_json`."""
-        raise NotImplementedError
+        """The position from `to_json`. One that does not fit its declaration is refused with the field's name."""
+        options = self.options_of(data)
+        self.require_tables(options)
+        position = self.blank(options, chance, journal)
+        self.form.from_json(position, data)
+        self.rebuild(position)
+        return position
 
-    def view(self, position: G, roles: int) -> Json:
-        """What someone who plays these roles (bits; 0 is an observer) may know."""
-        raise NotImplementedError
+    def data_folder(self) -> Path:
+        """Where the game's data lie: beside its texts."""
+        return self.texts.parent / "data"
 
-    def features(self, position: G, roles: int) -> list[int]:
-        """What these roles may know as numbers, always as many for the same options; for agents that learn.
-
-        They follow from the view alone. Without numbers of its own a game shows the step of its sequence of play.
-        """
-        return stack(position)
-
-    def guess(self, view: Json, chance: Chance) -> G:
-        """A full position drawn from those that give this view."""
-        raise NotImplementedError
-
-    def position(self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None) -> G:
-        """A position from the short form of rule cases."""
-        raise NotImplementedError
-
-    def differences(self, position: G, expected: Mapping[str, Any]) -> list[str]:
-        """Where a position is not what a rule case expects, each in a sentence."""
-        raise NotImplementedError
-
-    def stage(self, position: G) -> str:
-        """Where in the sequence of play a position is, in words such as ``germany movement``."""
-        raise NotImplementedError
-
-    def declines(self, position: G) -> Choice | None:
-        """The choice by which the decider lets an opportunity pass, if there is one."""
-        raise NotImplementedError
-
-    def display(self, kind: Kind, number: int, language: str) -> str:
-        """A word as people read it."""
-        raise NotImplementedError
-
-    def odds(self, position: G, roles: int) -> Json | None:
-        """The chances of what is about to be rolled for, from what someone who plays these roles (bits) knows; None if
-        nothing is."""
-        return None
-
-    def combat_tables(self) -> list[CombatTable]:
-        """The game's combats as tables, exact and from the rules that fight them."""
-        return []
-
-    def routes(self, position: G) -> list[Route]:
-        """Shortcuts for the one who decides now, one for each place; none where every choice is a place of its own."""
-        return []
+    def tables_folder(self) -> Path:
+        """Where these packaged tables lie: in the folder of data, or over those, in the folder of their set."""
+        return self.data_folder() / self.table_set
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         """All rules of the game, in a language; see `narvik.core.tables.read_rules`."""
-        raise NotImplementedError
+        return []
+
+    def table_list(self) -> list[Table]:
+        """All tables of the game, with the rows that it is played with."""
+        return []
 
     def sources(self) -> list[Source]:
         """Where each row of data comes from."""
-        raise NotImplementedError
-
-    def chart(self) -> Json:
-        """The map as a client draws it; see docs/web.md."""
-        raise NotImplementedError
-
-    def scene(self, view: Json, language: str) -> Json:
-        """What lies on the board, as the one whose view this is sees it; see docs/web.md."""
-        raise NotImplementedError
-
-    def guide(self) -> Guide | None:
-        """A guided first game, if there is one."""
-        return None
-
-    def render(self, view: Json, language: str, width: int) -> Any:
-        """The view as something the terminal can print (a rich renderable)."""
-        raise NotImplementedError
+        return [source for table in self.table_list() for source in table.sources()]
 
 
-_makers: dict[str, Callable[[Path | None], Rules[Any]]] = {}
-_made: dict[tuple[str, Path | None], Rules[Any]] = {}
+_makers: dict[str, Callable[..., Rules[Any]]] = {}
+_unlisted: set[str] = set()
+_made: dict[tuple[str, Path | None, str], Rules[Any]] = {}
+"""By name, folder of own rows and set of tables, which is empty for the first."""
+
+_complained: set[str] = set()
 
 
-def register(name: str, maker: Callable[[Path | None], Rules[Any]]) -> None:
-    """Make a game known under its name; the maker gets the folder of the user's own tables, or None."""
+def value_of(option: Option, given: str) -> str:
+    """A value of an option as it was given, in whatever letters. Raises `OptionError` if there is none such."""
+    value = given.lower()
+    if value not in option.values:
+        raise OptionError("no-value", option=option.name, value=value[:LONGEST], values=", ".join(option.values))
+    return value
+
+
+def register(name: str, maker: Callable[..., Rules[Any]], listed: bool = True) -> None:
+    """Make a game known under its name. The maker gets the folder of the user's own tables, or None; and after it, of a
+    game with an option that chooses tables, which ones if not the first.
+
+    A game that is still being made is not `listed`: `rules_of` finds it, but no list offers it.
+    """
     _makers[name] = maker
+    _unlisted.discard(name)
+    if not listed:
+        _unlisted.add(name)
 
 
 def game_names() -> list[str]:
-    """The registered games, in the order in which they were registered: the easiest first."""
-    return list(_makers)
+    """The games that are offered, in the order in which they were registered: the easiest first."""
+    return [name for name in _makers if name not in _unlisted]
 
 
-def rules_of(name: str, data: Path | None = None) -> Rules[Any]:
-    """The game of a name, with the packaged tables or with the rows of a folder put over them."""
+def show_to_compiled(rules: Rules[Any]) -> None:
+    """Let compiled code find what a game in plain Python has set in its class.
+
+    Compiled code looks for an attribute of an object in the object alone, not in its class. As Python there is no
+    such place, and nothing to do.
+    """
+    for name in ("words", "kinds", "shapes", "form"):
+        place: Any = vars(Rules).get(name)
+        value: Any = getattr(rules, name, None)
+        if place is not None and value is not None:
+            place.__set__(rules, value)
+
+
+def made(name: str, own: Path | None, table_set: str) -> Rules[Any]:
+    """The game of a name with a set of packaged tables and the rows of a folder put over them; made once."""
     maker = _makers.get(name)
     if maker is None:
         raise UnknownGame("no-game", game=name, games=", ".join(game_names()))
-    key = (name, data.resolve() if data else None)
+    folder = own.resolve() if own else None
+    key = (name, folder, table_set)
     if key not in _made:
-        _made[key] = maker(key[1])
+        _made[key] = maker(folder, *((table_set,) if table_set else ()))
     return _made[key]
 
 
-def untuned(name: str) -> Path | None:
-    """The folder with the rows of a game as they were before they were tuned for balance; None if none were.
+def rules_of(name: str, data: Path | None = None, options: Mapping[str, str] | None = None) -> Rules[Any]:
+    """The game of a name with the tables that its options choose, the default ones if none are given, and maybe with
+    the rows of a folder put over them."""
+    rules = made(name, data, "")
+    return rules if options is None else rules.chosen(options)
 
-    It is put over the packaged tables like the user's own: ``rules_of(name, untuned(name))``. Rule cases reckon with
-    these rows, as they keep closest to what the sources say.
+
+def rules_over(rules: Rules[Any], folder: Path) -> Rules[Any]:
+    """The same game and tables with the rows of a folder put over them, read anew; whoever asks for it keeps it."""
+    return _makers[rules.name](folder, *((rules.table_set,) if rules.table_set else ()))
+
+
+def of_each_game(tell: Callable[[Rules[Any]], T]) -> list[T]:
+    """What is to be told of each game that is offered, for lists.
+
+    Games of others may fail in every way. One that does is left out, with a line in the log, and the others are told.
     """
-    folder = rules_of(name).texts.parent / "data" / UNTUNED
+    out: list[T] = []
+    for name in game_names():
+        try:
+            out.append(tell(rules_of(name)))
+        except Exception as problem:
+            told = f"the game '{name}' is left out of the list: {type(problem).__name__}: {problem}"
+            if told not in _complained:
+                _complained.add(told)
+                log.warning(told)
+    return out
+
+
+def former(rules: Rules[Any], version: int) -> Path | None:
+    """The folder with those rows of a game's tables that were others in a version of its rules; None if all are as they
+    were."""
+    folder = rules.tables_folder() / f"version-{version}"
     return folder if folder.is_dir() else None
 
 
-def former(name: str, version: int) -> Path | None:
-    """The folder with the rows of a game that were others in a version of its rules; None if all are as they were."""
-    rules = rules_of(name)
-    if version < rules.tuned:
-        return untuned(name)
-    folder = rules.texts.parent / "data" / f"version-{version}"
-    return folder if folder.is_dir() else None
+def rules_with(name: str, tables: str, options: Mapping[str, str] | None = None) -> Rules[Any]:
+    """The game as chosen, with the packaged tables whose fingerprint begins so: those of an earlier version, or
+    today's, which have none."""
+    return earlier(rules_of(name, options=options), tables)
 
 
-def rules_with(name: str, tables: str) -> Rules[Any]:
-    """The game with the packaged tables whose fingerprint begins so: those of an earlier version, or today's, which
-    have none."""
-    rules = rules_of(name)
+def earlier(rules: Rules[Any], tables: str) -> Rules[Any]:
+    """The game with its tables of the version whose rows have a fingerprint that begins so; itself if there is none."""
     for version in range(rules.version) if tables else ():
-        folder = former(name, version)
-        if folder is not None and rules_of(name, folder).data_hash.startswith(tables):
-            return rules_of(name, folder)
+        folder = former(rules, version)
+        if folder is not None:
+            found = made(rules.name, folder, rules.table_set)
+            if found.data_hash.startswith(tables):
+                return found
     return rules
 
 
-def rules_as_of(name: str, version: int, tables: str = "") -> Rules[Any]:
-    """The game as a match knows it that was begun with a version of the rules, and maybe with tables of a
-    fingerprint."""
-    return rules_with(name, tables) if tables else rules_of(name, former(name, version))
+def rules_as_of(name: str, version: int, tables: str = "", options: Mapping[str, str] | None = None) -> Rules[Any]:
+    """The game as a match knows it that was begun with a version of the rules and with options, and maybe with tables
+    of a fingerprint. Raises `RulesGone` for a version whose rows are no longer kept."""
+    rules = rules_of(name, options=options)
+    if version < rules.oldest:
+        raise RulesGone("rules-gone", game=rules.title, rules=str(version), oldest=str(rules.oldest))
+    if tables:
+        return rules_with(name, tables, options)
+    folder = former(rules, version)
+    return rules if folder is None else made(name, folder, rules.table_set)

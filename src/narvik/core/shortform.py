@@ -1,6 +1,6 @@
 """Reading the short form of positions, and comparing positions with what a rule case expects.
 
-Each game has its own short form (`Rules.position`) and its own expectations (`Rules.differences`); what they have in
+Each game has its own short form (`Proof.position`) and its own expectations (`Proof.differences`); what they have in
 common is here: values checked with an error that says what was expected, and a comparison key by key.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from narvik.core.errors import PositionError, Unreadable
+from narvik.core.form import Form
 from narvik.core.position import Position
 
 S = TypeVar("S", bound=Position)
@@ -40,6 +41,13 @@ def whole(value: Any, what: str, most: int = 99, least: int = 0) -> int:
     return value
 
 
+def truth(value: Any, what: str) -> bool:
+    """True or false; yes and no are understood."""
+    if value not in (True, False, "yes", "no") or (isinstance(value, (int, float)) and not isinstance(value, bool)):
+        raise PositionError(f"{what}: expected true or false, found {value!r}")
+    return value in (True, "yes")
+
+
 def word_of(value: Any, allowed: Sequence[str], what: str) -> int:
     """One of several words, as its number."""
     if str(value) not in allowed:
@@ -55,10 +63,15 @@ def only_keys(short: Mapping[str, Any], known: Sequence[str]) -> None:
 
 
 class Comparison(Generic[S]):
-    """Compares a position with what a case expects, one key at a time: a game adds a method ``check_KEY`` for each."""
+    """Compares a position with what a case expects, one key at a time.
 
-    def __init__(self, s: S) -> None:
+    Every declared field can be expected as its JSON has it; a game adds a method ``check_KEY`` where people say it in
+    other words.
+    """
+
+    def __init__(self, s: S, form: Form[S] | None = None) -> None:
         self.s = s
+        self.form = form
         self.found: list[str] = []
 
     def same(self, what: str, expected: Any, found: Any) -> None:
@@ -70,6 +83,11 @@ class Comparison(Generic[S]):
         """All differences, each in a sentence."""
         for key, value in expected.items():
             check = getattr(self, f"check_{key}", None)
+            if check is None and self.form is not None:
+                wrong = self.form.difference(self.s, key, value)
+                if wrong is not None:
+                    self.found += [wrong] if wrong else []
+                    continue
             if check is None:
                 known = sorted(name[6:] for name in dir(self) if name.startswith("check_"))
                 raise PositionError(f"expect: '{key}' is not known; expected {', '.join(known)}")

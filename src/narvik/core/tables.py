@@ -1,27 +1,45 @@
 """Tables: boards, counters, cards and charts as CSV, each row with its source.
 
-A game's tables are packaged with it. Someone who owns the printed game can put rows of their own into a folder: a file
-of the same name whose rows replace those with the same key and add new ones; a row whose source is ``remove`` takes
-one out. Both are read and checked here. An error names the file, the line and the column.
+A game's tables are packaged with it. Rows of another folder can lie over them: a file of the same name has rows that
+replace those with the same key, and new ones; a row whose source is ``remove`` takes one out. So the rows of another
+set of tables (``data/plain``) lie over those of the folder around them, and over all of these the rows of somebody who
+owns the printed game. All are read and checked here. An error names the file, the line and the column.
 """
 
 from __future__ import annotations
 
 import csv
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
+from narvik.core.dice import D6, Die
 from narvik.core.errors import DataError
-from narvik.core.rules import Rule, Source
+from narvik.core.rules import Option, Rule, Source
 
-KNOWN_SOURCES: Final = ("rulebook", "source: ", "reconstructed: ", "own copy")
+KNOWN_SOURCES: Final = ("rulebook", "source: ", "inferred: ", "reconstructed: ", "own copy")
 REMOVE: Final = "remove"
 TUNED: Final = "tuned for balance: "
 """What stands in the source of a reconstructed value that was tuned, before the reason."""
 
+BALANCE: Final = Option("tables", ("balanced", "plain"), in_cases="plain", tables=True)
+"""The option of a game whose reconstructed values were tuned: to play with these, or with those from before. Rule cases
+reckon with the plain ones, which keep closest to what the sources say."""
+
 RULE_COLUMNS: Final = ("id", "chapter", "text", "chapter_nb", "text_nb")
+MARK: Final = "carried_out"
+"""The column of rules that no code carries out; a game may do without it."""
+
+MARKS: Final = ("component: ", "definition: ", "example: ")
+"""What such a rule is; the reason follows."""
+
+
+MOST_MADE: Final = 12
+"""How much of what `made_once` has made is kept, that which was used last."""
+
+T = TypeVar("T")
+_made: dict[Any, Any] = {}
 
 
 class Row:
@@ -82,15 +100,17 @@ class Row:
                 raise self.fail(column, f"names '{word}', which is not known")
         return found
 
-    def span(self, column: str) -> tuple[int, int] | None:
-        """Die results such as ``5-6`` or ``6``; None if empty."""
+    def span(self, column: str, die: Die = D6) -> tuple[int, int] | None:
+        """Results of a die such as ``5-6`` or ``6``; None if empty."""
         value = self.cells[column]
         if not value:
             return None
         low, _, high = value.partition("-")
-        sides = tuple("123456")
-        if low not in sides or (high or low) not in sides or low > (high or low):
-            raise self.fail(column, f"is '{value}'; expected die results such as 5-6 or 6")
+        faces = [str(face) for face in die.faces]
+        if low not in faces or (high or low) not in faces or int(low) > int(high or low):
+            raise self.fail(
+                column, f"is '{value}'; expected die results such as {faces[-2]}-{faces[-1]} or {faces[-1]}"
+            )
         return int(low), int(high or low)
 
 
@@ -117,8 +137,11 @@ class Table:
         return found
 
 
-def read_rows(path: Path, columns: Sequence[str] | None = None) -> tuple[list[str], list[Row]]:
-    """A CSV file's header and rows. With `columns` given the header must have exactly these names, in any order."""
+def read_rows(
+    path: Path, columns: Sequence[str] | None = None, optional: Sequence[str] = ()
+) -> tuple[list[str], list[Row]]:
+    """A CSV file's header and rows. With `columns` given the header must have exactly these names, in any order; it
+    may have the `optional` ones, too."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except OSError as problem:
@@ -133,9 +156,9 @@ def read_rows(path: Path, columns: Sequence[str] | None = None) -> tuple[list[st
     if not lines:
         raise DataError(path.name, 1, "", "is empty; expected a header line")
     header = [cell.strip() for cell in lines[0][1]]
-    if columns is not None and sorted(header) != sorted(columns):
+    if columns is not None and sorted(name for name in header if name not in optional) != sorted(columns):
         missing = [name for name in columns if name not in header]
-        extra = [name for name in header if name not in columns]
+        extra = [name for name in header if name not in (*columns, *optional)]
         parts = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(extra)
         raise DataError(
             path.name, 1, "", f"has other columns than expected: {'; '.join(parts) or 'a name stands twice'}"
@@ -150,29 +173,65 @@ def read_rows(path: Path, columns: Sequence[str] | None = None) -> tuple[list[st
 
 def read_rules(path: Path, language: str) -> list[Rule]:
     """A game's rules in our own words, in English or Norwegian, in the order of the file."""
-    _, rows = read_rows(path, RULE_COLUMNS)
+    _, rows = read_rows(path, RULE_COLUMNS, (MARK,))
     ending = "" if language == "en" else f"_{language}"
-    return [Rule(row.text("id"), row.text(f"chapter{ending}"), row.text(f"text{ending}")) for row in rows]
+    return [
+        Rule(row.text("id"), row.text(f"chapter{ending}"), row.text(f"text{ending}"), read_mark(row)) for row in rows
+    ]
+
+
+def read_mark(row: Row) -> str:
+    """Why no code carries a rule out; empty for a rule that code carries out."""
+    mark = row.cells.get(MARK, "")
+    if mark and not any(mark.startswith(kind) and mark != kind.strip() for kind in MARKS):
+        raise row.fail(
+            MARK, f"is '{mark}'; expected nothing, or component: …, definition: … or example: … with a reason"
+        )
+    return mark
 
 
 def read_table(folder: Path, name: str, keys: Sequence[str], own: Path | None = None) -> Table:
-    """A table of a game, with the user's own rows put over it where there are any."""
-    header, rows = read_rows(folder / name)
+    """A table of a game, with the user's own rows put over it where there are any. If the folder lies in another that
+    has the table whole, its rows are put over those there."""
+    whole = folder.parent if (folder.parent / name).exists() else folder
+    header, rows = read_rows(whole / name)
     table = Table(name, header, keys, rows)
     check_keys(table, rows)
-    if own is not None and (own / name).exists():
-        _, theirs = read_rows(own / name, header)
-        check_keys(table, theirs)
-        kept = {table.key(row): row for row in rows}
-        for row in theirs:
-            if row.cells.get("source") == REMOVE:
-                if kept.pop(table.key(row), None) is None:
-                    raise row.fail("source", f"is 'remove', but there is no row '{table.key(row)}'")
-            else:
-                kept[table.key(row)] = row
-        table.rows = list(kept.values())
+    for over in (folder, own):
+        if over is not None and over != whole and (over / name).exists():
+            lay_over(table, read_rows(over / name, header)[1])
     check_sources(table)
     return table
+
+
+def made_once(make: Callable[[Path, Path | None], T], folder: Path, own: Path | None, names: Iterable[str]) -> T:
+    """What is made of some tables and never changes: made once for each content that the rows over them have.
+
+    A board takes longer to read than all else of a game; so a case that changes a unit does not read it again.
+    """
+    rows = [(name, (own / name).read_bytes()) for name in names if own is not None and (own / name).exists()]
+    key = (make, folder, tuple(rows))
+    found: Any = _made.pop(key, None)
+    if found is None:
+        found = make(folder, own)
+        while len(_made) >= MOST_MADE:
+            del _made[next(iter(_made))]
+    _made[key] = found
+    made: T = found
+    return made
+
+
+def lay_over(table: Table, rows: list[Row]) -> None:
+    """Put rows over those of a table: they replace, add and remove."""
+    check_keys(table, rows)
+    kept = {table.key(row): row for row in table.rows}
+    for row in rows:
+        if row.cells.get("source") == REMOVE:
+            if kept.pop(table.key(row), None) is None:
+                raise row.fail("source", f"is 'remove', but there is no row '{table.key(row)}'")
+        else:
+            kept[table.key(row)] = row
+    table.rows = list(kept.values())
 
 
 def check_keys(table: Table, rows: list[Row]) -> None:
@@ -189,9 +248,8 @@ def check_sources(table: Table) -> None:
     for row in table.rows:
         for column in table.columns:
             if (column == "source" or column.endswith("_source")) and not row.cells[column].startswith(KNOWN_SOURCES):
-                raise row.fail(
-                    column, f"is '{row.cells[column]}'; expected rulebook, own copy, source: … or reconstructed: …"
-                )
+                expected = "rulebook, own copy, source: …, inferred: … or reconstructed: …"
+                raise row.fail(column, f"is '{row.cells[column]}'; expected {expected}")
 
 
 def fingerprint(own: Path | None, names: Iterable[str]) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from narvik.core.dice import D6, Die
 from narvik.core.errors import Unreadable
 
 HIDDEN: Final = "?"
@@ -18,17 +19,37 @@ HIDDEN: Final = "?"
 MOST_NAMED: Final = 8
 """How many words of a kind a message names."""
 
+LONGEST: Final = 500
+"""How many characters the text of a choice may have. What is longer is refused before it is taken apart."""
+
+
+def spelled(word: str) -> str:
+    """A word of the notation as people write it: ``narvik_fjord`` is Narvik fjord."""
+    text = word.replace("_", " ").strip()
+    return text[:1].upper() + text[1:]
+
 
 class Kind:
     """A kind of thing a choice can name: a closed list of words, each with its number.
 
-    `touch` says what a client lights up for such a word: ``space``, ``piece``, ``card`` or nothing.
+    `touch` says what a client lights up for such a word: ``space``, ``piece``, ``card`` or nothing; `board` on which
+    board its spaces lie, the main one if it says nothing. `size` is one more than its highest number; a kind whose
+    numbers do not simply count its words says it.
     """
 
-    def __init__(self, name: str, words: Sequence[str], touch: str = "", aliases: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        words: Sequence[str],
+        touch: str = "",
+        aliases: dict[str, str] | None = None,
+        board: str = "",
+    ) -> None:
         self.name = name
         self.words = tuple(words)
+        self.size = len(self.words)
         self.touch = touch
+        self.board = board
         self.numbers: dict[str, int] = {word: number for number, word in enumerate(self.words)}
         for alias, word in (aliases or {}).items():
             self.numbers.setdefault(alias, self.numbers[word])
@@ -65,14 +86,25 @@ class Numbers(Kind):
     def __init__(self, name: str = "number", most: int = 99) -> None:
         super().__init__(name, ())
         self.most = most
+        self.size = most + 1
 
     def write(self, number: int) -> str:
         return str(number)
 
     def read(self, word: str) -> int:
-        if not (word.isascii() and word.isdigit()) or int(word) > self.most or str(int(word)) != word:
+        # The length comes first: turning thousands of digits into a number takes long, and Python refuses to.
+        short = len(word) <= len(str(self.most)) and word.isascii() and word.isdigit()
+        if not short or int(word) > self.most or str(int(word)) != word:
             raise Unreadable("not-number", word=word, most=str(self.most))
         return int(word)
+
+
+class Faces(Numbers):
+    """What a die shows, so that an event says which die it tells of."""
+
+    def __init__(self, die: Die = D6) -> None:
+        super().__init__(die.name, die.highest)
+        self.die = die
 
 
 class Slot(NamedTuple):
@@ -87,17 +119,24 @@ class Verb(NamedTuple):
     """What can be done, as a word and the slots that follow it.
 
     Only the last slot may hold many words; they form a set, read in any order and written in the order of their kind.
+    Of a secret verb others do not even learn what was done.
     """
 
     name: str
     slots: tuple[Slot, ...] = ()
+    secret: bool = False
 
 
 class Touch(NamedTuple):
-    """A thing on the board that a choice is about."""
+    """A thing on a board that a choice is about; a space that is not on the main board says on which."""
 
     kind: str
     word: str
+    board: str = ""
+
+    def told(self) -> tuple[str, ...]:
+        """Kind and word, and the board where it is not the main one."""
+        return (self.kind, self.word, self.board) if self.board else (self.kind, self.word)
 
 
 class Choice:
@@ -127,12 +166,17 @@ class Choice:
 
 
 class Vocabulary:
-    """All verbs of a game. Hands out choices, one object for each text, so that rules compare and list them cheaply."""
+    """All verbs of a game. Hands out choices, one object for each text, so that rules compare and list them cheaply.
+
+    Only what the rules themselves make is remembered. Texts from outside are looked up: whoever sends many that are no
+    choices fills nothing.
+    """
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
         self.verbs = tuple(verbs)
         self.numbers: dict[str, int] = {verb.name: number for number, verb in enumerate(self.verbs)}
-        self.known: dict[tuple[int, ...], Choice] = {}
+        self.known: list[dict[tuple[int, ...], Choice]] = [{} for _ in self.verbs]
+        """The choices made so far: for each verb, by its words."""
         self.texts: dict[str, Choice] = {}
 
     def choice(self, verb: int, *args: int) -> Choice:
@@ -141,11 +185,11 @@ class Vocabulary:
 
     def made(self, verb: int, args: tuple[int, ...]) -> Choice:
         """Like `choice`, from a tuple."""
-        key = (verb, *args)
-        found = self.known.get(key)
+        known = self.known[verb]
+        found = known.get(args)
         if found is None:
             found = Choice(verb, args, self.written(verb, args))
-            self.known[key] = self.texts[found.text] = found
+            known[args] = self.texts[found.text] = found
         return found
 
     def slot(self, verb: int, place: int) -> Slot:
@@ -161,6 +205,8 @@ class Vocabulary:
 
     def public(self, choice: Choice) -> str:
         """The text as those may read it who must not know the secret words."""
+        if self.verbs[choice.verb].secret:
+            return HIDDEN
         words = [self.verbs[choice.verb].name]
         for place, number in enumerate(choice.args):
             slot = self.slot(choice.verb, place)
@@ -169,6 +215,8 @@ class Vocabulary:
 
     def secret(self, choice: Choice) -> bool:
         """Whether any word of the choice is hidden from others."""
+        if self.verbs[choice.verb].secret:
+            return True
         return any(self.slot(choice.verb, place).secret for place in range(len(choice.args)))
 
     def read(self, text: str) -> Choice:
@@ -176,6 +224,8 @@ class Vocabulary:
         known = self.texts.get(text)
         if known is not None:
             return known
+        if len(text) > LONGEST:
+            raise Unreadable("too-long", length=str(len(text)), most=str(LONGEST))
         words = text.split()
         if not words:
             raise Unreadable("empty")
@@ -191,7 +241,8 @@ class Vocabulary:
         if many:
             first = len(verb.slots) - 1
             args = (*args[:first], *sorted(args[first:]))
-        return self.made(number, args)
+        known = self.known[number].get(args)
+        return known if known is not None else Choice(number, args, self.written(number, args))
 
     def pattern(self, verb: int) -> str:
         """How the verb is written, for messages and documents: ``move AREA AREA NUMBER``."""
@@ -206,5 +257,5 @@ class Vocabulary:
         for place, number in enumerate(choice.args):
             kind = self.slot(choice.verb, place).kind
             if kind.touch:
-                found.append(Touch(kind.touch, kind.write(number)))
+                found.append(Touch(kind.touch, kind.write(number), kind.board))
         return tuple(found) or (Touch("button", self.verbs[choice.verb].name),)

@@ -1,6 +1,8 @@
 ask-nobody = The game is over.
+ask-any = Choose what to do.
 refused-over = The game is over; nothing more can be chosen.
 refused-wrong-seat = It is not your decision. Now asked: { $asked }.
+refused-decided = You have decided already. Take your answer back to change it.
 refused-stale = This choice was meant for version { $given } of the match, which is at { $current } now.
 refused-unreadable = This is no choice of the game: { $problem }.
 refused-not-offered = "{ $choice }" is not among the choices now. The question is: { $question }
@@ -8,6 +10,31 @@ refused-undo = Nothing can be taken back: something has been learned since, or a
 refused-undo-seat = Only the seat that decides now can take back its last choice.
 seat-observer = Observer
 picture-of = { $value } of { $most }
+board-main = Map
+plain-unseen = { $what }: not seen
+plain-yes = yes
+
+## Battles and odds
+
+party-and = { " and " }
+outcome-attack-succeeds = The attack succeeds
+worth-dice =
+    { $amount ->
+        [one] { $signed } die
+       *[other] { $signed } dice
+    }
+worth-columns =
+    { $amount ->
+        [one] { $signed } column
+       *[other] { $signed } columns
+    }
+total-dice =
+    { $amount ->
+        [one] 1 die
+       *[other] { $amount } dice
+    }
+expected-losses = expected losses: { $mean } of { $of }
+expected-hits = takes { $mean } hits on average
 
 ## Why a computer player chose as it did
 
@@ -21,6 +48,8 @@ explain-plain = { $choice }: one choice was as good as another.
 
 error-no-game = there is no game '{ $game }'; there are { $games }
 error-no-option = { $game } has no option '{ $option }'; it has { $options }
+error-no-tables = { $game } has one set of tables and no others to choose
+error-rules-gone = this was played with version { $rules } of the rules of { $game }, which is no longer kept; version { $oldest } is the oldest that can still be played
 error-no-value = option { $option } is '{ $value }', expected one of { $values }
 error-no-seat = there is no seat '{ $seat }'; there are { $seats }
 error-picture-rules = a bare position does not say which game it is of; expected its rules as well: draw(position, rules)
@@ -32,6 +61,7 @@ error-not-known =
        *[other] { $known }, … ({ $all } in all)
     }
 error-not-number = '{ $word }' is not a whole number from 0 to { $most }
+error-too-long = a text of { $length } characters is no choice; at most { $most }
 error-empty = an empty text is no choice
 error-no-verb = '{ $word }' is no verb of this game; known: { $known }
 error-pattern = '{ $text }': expected { $pattern }
@@ -40,6 +70,7 @@ error-pattern = '{ $text }': expected { $pattern }
 
 error-line = line { $line }: { $problem }
 error-problem = { $problem }
+error-no-text = a record is text; this one holds half a character
 error-first-line = expected '{ $expected }' as the first line
 error-header-line = expected 'key: value', found '{ $found }'
 error-header-value = the value of { $key } is not JSON: { $problem }
@@ -55,6 +86,7 @@ error-start-unsound = the starting position is not sound: { $problem }
 error-other-role = choice { $number } is by { $role }, but this engine (rules { $rules }) asks { $asked }
 error-no-role = choice { $number } is by { $role }, but this engine (rules { $rules }) asks nobody: the game is over
 error-no-replay = choice { $number } ({ $role }: { $choice }) no longer replays: { $problem }
+error-fails = the rules fail at choice { $number } ({ $problem })
 error-no-read = cannot read { $source }: { $problem }
 error-not-over = the match stops after choice { $count }, before the end; only a match that is over can be reviewed
 error-other-position = { $file } replays, but its last position is another one

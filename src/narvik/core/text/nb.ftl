@@ -1,6 +1,8 @@
 ask-nobody = Spillet er slutt.
+ask-any = Velg hva som skal gjøres.
 refused-over = Spillet er slutt; ingenting mer kan velges.
 refused-wrong-seat = Det er ikke ditt valg: { $asked } er spurt.
+refused-decided = Du har alt bestemt deg. Ta svaret tilbake for å endre det.
 refused-stale = Valget gjaldt versjon { $given } av partiet, som nå er ved { $current }.
 refused-unreadable = Dette er ikke et valg i spillet: { $problem }.
 refused-not-offered = «{ $choice }» er ikke blant valgene nå. Spørsmålet er: { $question }
@@ -8,6 +10,31 @@ refused-undo = Ingenting kan tas tilbake: noe er blitt kjent siden, eller en ann
 refused-undo-seat = Bare den som skal velge nå, kan ta tilbake sitt siste valg.
 seat-observer = Tilskuer
 picture-of = { $value } av { $most }
+board-main = Kart
+plain-unseen = { $what }: ikke sett
+plain-yes = ja
+
+## Kamper og sjanser
+
+party-and = { " og " }
+outcome-attack-succeeds = Angrepet lykkes
+worth-dice =
+    { $amount ->
+        [one] { $signed } terning
+       *[other] { $signed } terninger
+    }
+worth-columns =
+    { $amount ->
+        [one] { $signed } kolonne
+       *[other] { $signed } kolonner
+    }
+total-dice =
+    { $amount ->
+        [one] 1 terning
+       *[other] { $amount } terninger
+    }
+expected-losses = ventede tap: { $mean } av { $of }
+expected-hits = får { $mean } treff i snitt
 
 ## Hvorfor en datamotstander valgte som den gjorde
 
@@ -21,6 +48,8 @@ explain-plain = { $choice }: det ene valget var så godt som det andre.
 
 error-no-game = det finnes ikke noe spill «{ $game }»; det finnes { $games }
 error-no-option = { $game } har ikke valget «{ $option }»; det har { $options }
+error-no-tables = { $game } har ett sett tabeller og ingen andre å velge
+error-rules-gone = dette ble spilt med versjon { $rules } av reglene til { $game }, som ikke lenger finnes; versjon { $oldest } er den eldste som fortsatt kan spilles
 error-no-value = valget { $option } er «{ $value }», ventet ett av { $values }
 error-no-seat = det finnes ingen plass «{ $seat }»; det finnes { $seats }
 error-picture-rules = en bar stilling sier ikke hvilket spill den hører til; ventet også reglene: draw(position, rules)
@@ -32,6 +61,7 @@ error-not-known =
        *[other] { $known }, … ({ $all } i alt)
     }
 error-not-number = «{ $word }» er ikke et helt tall fra 0 til { $most }
+error-too-long = en tekst på { $length } tegn er ikke noe valg; høyst { $most }
 error-empty = en tom tekst er ikke noe valg
 error-no-verb = «{ $word }» er ikke noe verb i dette spillet; kjent er: { $known }
 error-pattern = «{ $text }»: ventet { $pattern }
@@ -40,6 +70,7 @@ error-pattern = «{ $text }»: ventet { $pattern }
 
 error-line = linje { $line }: { $problem }
 error-problem = { $problem }
+error-no-text = et lagret parti er tekst; dette inneholder et halvt tegn
 error-first-line = ventet «{ $expected }» som første linje
 error-header-line = ventet «key: value», fant «{ $found }»
 error-header-value = verdien av { $key } er ikke JSON: { $problem }
@@ -55,6 +86,7 @@ error-start-unsound = utgangsstillingen er ikke gyldig: { $problem }
 error-other-role = valg { $number } er gjort av { $role }, men her (regler { $rules }) er det { $asked } som blir spurt
 error-no-role = valg { $number } er gjort av { $role }, men her (regler { $rules }) er spillet slutt
 error-no-replay = valg { $number } ({ $role }: { $choice }) kan ikke spilles av lenger: { $problem }
+error-fails = reglene svikter ved valg { $number } ({ $problem })
 error-no-read = kan ikke lese { $source }: { $problem }
 error-not-over = partiet stanser etter valg { $count }, før slutten; bare et parti som er over, kan gjennomgås
 error-other-position = { $file } kan spilles av, men den siste stillingen er en annen

@@ -1,4 +1,4 @@
-"""From scores to leanings: how a game's rules of thumb become the weights that players choose by."""
+"""From scores to weights: how a game's rules of thumb become the weights that players choose by."""
 
 from __future__ import annotations
 

@@ -1,0 +1,71 @@
+"""Proof, a part that a game offers: positions and expectations in the words of rule cases, and an audit.
+
+The defaults read and compare declared fields as their JSON has them, so that the first cases of a game need no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from narvik.core.chance import Chance
+from narvik.core.events import Journal
+from narvik.core.frames import name_of
+from narvik.core.position import Position
+from narvik.core.shortform import Comparison, listing
+
+if TYPE_CHECKING:
+    from narvik.core.rules import Options, Rules
+
+G = TypeVar("G", bound=Position)
+
+FRAMES: Final = "frames"
+"""In a short form: the steps of the sequence of play that are under way, as JSON has them."""
+
+OVER: Final = "over"
+
+Fact = Callable[[Any, str], Any]
+"""What follows from a position for a word of the game: whether it holds, how much it is, or a list of words. None where
+the word is of another kind than the fact speaks of."""
+
+
+class Proof(Generic[G]):
+    """How rule cases speak of a position, and what the rules should never let it come to."""
+
+    unordered: ClassVar[tuple[str, ...]] = ()
+    """Verbs that name things one by one in ascending order, though that order means nothing and no frame calls them a
+    group: cases may name these in any order, too."""
+
+    def __init__(self, rules: Rules[G]) -> None:
+        self.rules = rules
+
+    def position(self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None) -> G:
+        """A position from the short form of rule cases: here declared fields by name, and the `frames` under way."""
+        position = self.rules.blank(options, chance, journal)
+        form = self.rules.form
+        form.fill(position, short, (FRAMES,))
+        self.rules.rebuild(position)
+        for at, frame in enumerate(listing(short.get(FRAMES), FRAMES)):
+            position.call(form.frame_from_json(frame, f"{FRAMES}.{at}"))
+        position.settle()
+        return position
+
+    def differences(self, position: G, expected: Mapping[str, Any]) -> list[str]:
+        """Where a position is not what a rule case expects, each in a sentence."""
+        return Comparison(position, self.rules.form).compare(expected)
+
+    def facts(self) -> Mapping[str, Fact]:
+        """What rule cases may expect that no field holds, by its name: who is in `supply`, where a unit's `reach` ends.
+        Every game calls the same thing by the same name."""
+        return {}
+
+    def stage(self, position: G) -> str:
+        """Where in the sequence of play a position is, in words such as ``germany movement``: here who decides, and the
+        name of the frame."""
+        if position.decider < 0:
+            return OVER
+        return f"{self.rules.roles[position.decider]} {name_of(type(position.frames[-1]))}"
+
+    def audit(self, position: G) -> list[str]:
+        """What is wrong with a position that the rules should never reach; nothing in a sound one."""
+        return []

@@ -1,0 +1,22 @@
+"""Which roles a seat plays in a position: it may be several, and they may change in the course of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narvik.core.position import Position
+from narvik.core.rules import Rules
+
+
+def every_role(rules: Rules[Any]) -> int:
+    """All roles, as bits."""
+    return (1 << len(rules.roles)) - 1
+
+
+def roles_of_seat(rules: Rules[Any], position: Position, seat: int) -> int:
+    """The roles that the seat of a number plays, as bits."""
+    bits = 0
+    for role in range(len(rules.roles)):
+        if rules.seat_of(position, role) == seat:
+            bits |= 1 << role
+    return bits
