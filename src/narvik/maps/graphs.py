@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from narvik.core.bits import members
 from narvik.core.errors import MapError
 from narvik.maps.fields import Ways, spread
 
@@ -121,7 +122,7 @@ class Graph(Ways):
 
     def areas_of(self, field: int) -> list[int]:
         """The areas of a field, ascending."""
-        return [area for area in range(self.count) if field >> area & 1]
+        return members(field)
 
     def bits_of(self, areas: Iterable[int]) -> int:
         """The field of these areas."""

@@ -34,6 +34,7 @@ class Reach:
         self.start = start
         self.cost: list[int] = [-1] * count
         """What it costs to get to each hex; -1 where the unit cannot go."""
+        self.cost[start] = 0
         self.previous: list[int] = [-1] * count
         """The hex from which each hex is entered; -1 for the start."""
         self.hexes: list[int] = []
@@ -66,12 +67,10 @@ def reach(
     steps = [0] * count
     entered = [-1] * count
     settled = bytearray(count)
-    best[start] = 0
     # One number holds cost, steps and hex in this order, which the heap compares faster than tuples.
     heap = [start]
     while heap:
-        key = heappop(heap)
-        h = key % count
+        h = heappop(heap) % count
         if settled[h]:
             continue
         settled[h] = 1
