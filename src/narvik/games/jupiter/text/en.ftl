@@ -2,6 +2,13 @@
 
 lead = November 1942: the Allies land in the far north instead of Africa. Hexes, odds, blind stacks, weather and ten turns of three days; the Allies need eight victory points.
 
+## Options
+
+option-tables = What no rulebook prints is reconstructed. Balanced: tuned until both sides win about equally often. Plain: as the sources suggest; the road at Kirkenes then runs straight over the fjord, and Germany wins most games that are decided.
+    .title = Reconstructed values
+option-tables-balanced = balanced
+option-tables-plain = plain, not tuned
+
 ## Names
 
 role-allied = Allies
@@ -489,6 +496,12 @@ scene-battle-odds =
        *[other] { $attack } against { $defence }: { $ratio }, shifted to { $column }
     }
 scene-battle-result = { $column }: { $result }
+scene-stage-supply = Supply
+scene-stage-gunfire = Naval gunfire
+scene-stage-special = Special forces
+scene-stage-die = Die
+scene-stage-losses = Losses and retreat
+scene-stage-advance = Advance
 scene-column =
     { $column ->
         [0] less than 1:1
@@ -528,6 +541,12 @@ odds-factors = factors
 odds-starved = units out of supply, half
 odds-unseen = units not yet seen
 odds-gunfire = naval gunfire
+odds-column = column of the table
+total-factors =
+    { $amount ->
+        [one] 1 factor
+       *[other] { $amount } factors
+    }
 
 ## Shifts of the odds
 

@@ -2,6 +2,13 @@
 
 lead = November 1942: De allierte går i land lengst i nord i stedet for i Afrika. Sekskanter, styrkeforhold, skjulte stabler, vær og ti omganger på tre dager; De allierte trenger åtte seierspoeng.
 
+## Valg før spillet
+
+option-tables = Det som ikke står i noe regelhefte, er rekonstruert. Balansert: justert til begge sider vinner omtrent like ofte. Ujustert: slik kildene tilsier; da går veien ved Kirkenes rett over fjorden, og Tyskland vinner de fleste partier som blir avgjort.
+    .title = Rekonstruerte verdier
+option-tables-balanced = balansert
+option-tables-plain = ujustert
+
 ## Navn
 
 role-allied = De allierte
@@ -447,6 +454,12 @@ scene-battle-odds =
        *[other] { $attack } mot { $defence }: { $ratio }, forskjøvet til { $column }
     }
 scene-battle-result = { $column }: { $result }
+scene-stage-supply = Forsyning
+scene-stage-gunfire = Skipskanoner
+scene-stage-special = Spesialstyrker
+scene-stage-die = Terning
+scene-stage-losses = Tap og tilbaketrekking
+scene-stage-advance = Framrykking
 scene-column =
     { $column ->
         [0] mindre enn 1:1
@@ -486,6 +499,8 @@ odds-factors = styrke
 odds-starved = avdelinger uten forsyning, halvert
 odds-unseen = avdelinger ingen har sett
 odds-gunfire = skipskanoner
+odds-column = kolonne i tabellen
+total-factors = styrke { $amount }
 
 ## Forskyvninger av styrkeforholdet
 

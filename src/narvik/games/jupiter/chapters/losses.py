@@ -1,0 +1,88 @@
+"""Losses: a unit of a side's choice is eliminated; American and British ones may come back. OJ-13.12-8, OJ-10.3."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.dice import D6
+from narvik.core.fields import ALL, set_of, word
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.jupiter.pieces import notation as nt
+from narvik.games.jupiter.pieces.state import LAST_TURN, LOST, WAITING, State
+
+OF_ATTACKERS: Final = 0
+OF_DEFENDERS: Final = 1
+OF_BLOCKED: Final = 2
+"""Whose loss it is: the attackers', the defenders', or that of defenders who could not retreat."""
+
+RULES: Final = ("OJ-13.15-1", "OJ-13.13-1", "OJ-13.12-12")
+"""The rule behind each."""
+
+
+def eliminate(s: State, unit: int, slow: bool) -> None:
+    """A unit is lost in battle; American and British ones may come back, others never. OJ-2.3-2, OJ-10-2, OJ-8.3-4.
+
+    They do in half a die's number of turns, or in all of it if that is `slow`. OJ-10.3-1 to -7.
+    """
+    s.tell("lost", unit, s.where[unit])
+    place = LOST
+    if s.forces.replaced >> unit & 1:
+        die = s.roll(D6, "replacement", s.forces.words[unit], "allied")
+        back = s.turn + (die if slow else (die + 1) // 2)
+        if back < LAST_TURN:
+            place = WAITING
+            s.due[unit] = back
+            s.tell("returns", unit, (die,), back)
+        else:
+            s.tell("never_returns", unit, (die,))
+    s.take_off(unit, place)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Loss(Frame):
+    """One side loses a unit of its choice. OJ-13.13-1, OJ-13.15-1, OJ-13.12-8, -12.
+
+    `slow` are those who would take longer to come back; what it gives back is who is `lost`.
+    """
+
+    hex: int = word("hex", ALL)
+    units: int = set_of("unit", ALL)
+    whose: int = word("party", ALL)
+    slow: int = set_of("unit", ALL)
+    lost: int = set_of("unit", ALL, start=0)
+
+    def advance(self, s: State) -> int:
+        if self.units & (self.units - 1):
+            return s.side_of_force(self.units)
+        if self.units:
+            self.lose(s, members(self.units)[0])
+        else:
+            s.finish()
+        return GO_ON
+
+    def lose(self, s: State, unit: int) -> None:
+        """The unit that the owner gives up is eliminated, and with it the loss is made good."""
+        self.lost = 1 << unit
+        eliminate(s, unit, bool(self.slow >> unit & 1))
+        s.finish()
+
+    def choices(self, s: State) -> list[Choice]:
+        lose = s.settings.notation.lose
+        return [lose[unit] for unit in members(self.units)]
+
+    def choose(self, s: State, c: Choice) -> None:
+        self.lose(s, c.args[0])
+
+    def question(self, s: State) -> Question:
+        words = {"hex": f"hex:{s.hex_word(self.hex)}", "whose": nt.PARTIES[self.whose]}
+        return Question("ask-loss", words, RULES)
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == nt.LOSE:
+            return Reason("no-lose", RULES[self.whose], (("unit", f"unit:{s.forces.words[c.args[0]]}"),))
+        return None
