@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from narvik.core.rules import register
 
 if TYPE_CHECKING:
-    from narvik.games.kampen.rules import Kampen
+    from narvik.games.kampen.game import Kampen
 
 
-def make(own: Path | None) -> Kampen:
+def make(own: Path | None, table_set: str = "") -> Kampen:
     """The game with its tables; read when it is first asked for."""
-    from narvik.games.kampen.rules import Kampen
+    from narvik.games.kampen.game import Kampen
 
-    return Kampen(own)
+    return Kampen(own, table_set)
 
 
 def enlist() -> None:

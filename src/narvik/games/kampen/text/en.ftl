@@ -57,6 +57,7 @@ ask-mobilization =
 ask-naval-movement = Send ships to sea or end the naval movement.
 ask-task-force = { $from } to { $to }: choose ships for the task force, then let it go.
 ask-onward = { $from } to { $to }: let the task force sail onward or halt.
+ask-meet-eidsvoll = { $zone }: intercept “Eidsvoll & Norge” as well, or pass.
 ask-intercept = { $zone }: try to intercept, or pass.
 
 ask-land-movement = Move battalions, play movement cards or end the movement.
@@ -698,6 +699,36 @@ scene-combat-dice =
 scene-combat-totals = { $attack } against { $defence }
 scene-naval = Naval combat, { $zone }
 scene-interception = Interception, { $zone }
+scene-rolled =
+    { $sixes ->
+        [0] total { $total }
+        [one] total { $total }, one six
+       *[other] total { $total }, { $sixes } sixes
+    }
+scene-cancelled = cancelled
+scene-cancels = cancels { $card }
+scene-ship-afloat = afloat
+scene-ship-sunk = sunk
+scene-ship-chased = chased
+scene-stage-attack-cards = Cards of the attack
+scene-stage-defence-cards = Cards of the defence
+scene-stage-counters = Cancelling
+scene-stage-dice = Dice
+scene-stage-losses = Losses
+scene-stage-retreat = Retreat
+scene-stage-line = Line of battle
+scene-stage-fire = Fire
+scene-stage-sunk = Ships sunk
+scene-stage-chased = Ships chased
+scene-stage-mover = Whoever moved tries
+scene-stage-other = The other side tries
+scene-stage-smoke = Smoke screen
+
+## What counts in a land combat
+
+odds-battalions = battalions
+odds-limit = more than five do not count
+odds-water = across water, half
 
 ## What cards do. Each gets $panzer, the dice of Armor in attack.
 
@@ -781,6 +812,10 @@ option-panzer = Dice that German Armor (Panzer) adds in attack; one is what the 
     .title = Dice of German Armor in attack
 option-panzer-2 = two
 option-panzer-1 = one
+option-tables = What no rulebook prints is reconstructed. Balanced: tuned until both sides win about equally often. Plain: as the sources suggest; Germany then seldom wins.
+    .title = Reconstructed values
+option-tables-balanced = balanced
+option-tables-plain = plain, not tuned
 
 ## Headings of the choices in the terminal
 

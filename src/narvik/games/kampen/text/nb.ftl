@@ -57,6 +57,7 @@ ask-mobilization =
 ask-naval-movement = Seil med skipene, eller avslutt forflytningen på sjøen.
 ask-task-force = { $from } – { $to }: velg skip til skipsgruppen, og la den gå.
 ask-onward = { $from } – { $to }: la skipsgruppen seile videre eller stanse.
+ask-meet-eidsvoll = { $zone }: avskjær «Eidsvoll & Norge» også, eller stå over.
 ask-intercept = { $zone }: forsøk å avskjære, eller stå over.
 
 ask-land-movement = Flytt bataljoner, spill kort, eller avslutt forflytningen.
@@ -618,6 +619,36 @@ scene-combat-dice =
 scene-combat-totals = { $attack } mot { $defence }
 scene-naval = Sjøkamp, { $zone }
 scene-interception = Avskjæring, { $zone }
+scene-rolled =
+    { $sixes ->
+        [0] sum { $total }
+        [one] sum { $total }, én sekser
+       *[other] sum { $total }, { $sixes } seksere
+    }
+scene-cancelled = annullert
+scene-cancels = annullerer { $card }
+scene-ship-afloat = flyter
+scene-ship-sunk = senket
+scene-ship-chased = jaget
+scene-stage-attack-cards = Kort i angrep
+scene-stage-defence-cards = Kort i forsvar
+scene-stage-counters = Annullering
+scene-stage-dice = Terninger
+scene-stage-losses = Tap
+scene-stage-retreat = Tilbaketrekking
+scene-stage-line = Slaglinje
+scene-stage-fire = Ild
+scene-stage-sunk = Senkede skip
+scene-stage-chased = Jagede skip
+scene-stage-mover = Den som flyttet, prøver
+scene-stage-other = Den andre siden prøver
+scene-stage-smoke = Røykdekke
+
+## Det som teller i en kamp på land
+
+odds-battalions = bataljoner
+odds-limit = flere enn fem teller ikke
+odds-water = over vann, halvparten
 
 ## Hva kortene gjør. Alle får $panzer, terningene til Panzer i angrep.
 
@@ -701,6 +732,10 @@ option-panzer = Terninger som Panzer gir i angrep; én er det norsk Eksempel 1 k
     .title = Panzer-terninger i angrep
 option-panzer-2 = to
 option-panzer-1 = én
+option-tables = Det som ikke står i noe regelhefte, er rekonstruert. Balansert: justert til begge sider vinner omtrent like ofte. Ujustert: slik kildene tilsier; da vinner Tyskland sjelden.
+    .title = Rekonstruerte verdier
+option-tables-balanced = balansert
+option-tables-plain = ujustert
 
 ## Overskrifter over valgene i terminalen
 

@@ -1,0 +1,1 @@
+"""What lies on the table: the board, cards, ships, decks; the position, its notation and its events."""
