@@ -36,6 +36,10 @@ option-patrol = What if the United States patrolled neutral waters? Marines, Buf
     .title = Early neutrality patrol
 option-patrol-no = As it was
 option-patrol-yes = The US Navy is there
+option-tables = What no rulebook prints is reconstructed. Balanced: tuned until both sides win about equally often. Plain: as the sources suggest; Germany then wins two games of three.
+    .title = Reconstructed values
+option-tables-balanced = Balanced
+option-tables-plain = Plain, not tuned
 
 ## Questions. Each also gets $role, the side asked.
 
@@ -62,7 +66,7 @@ ask-submarine = Name a transport for the submarine, or pass.
 ask-strength = The Allied battle group has { $number }: keep it, or lower it to an even number.
 ask-arrivals = Choose the ship that arrives next.
 ask-defend = { $ship } enters { $sector }: choose who fights next.
-ask-landing-attempt = { $sector }: try to land (lost on 1 to { $faces }), or pass.
+ask-landing-attempt = { $sector }: { $unit } may try to land (lost on 1 to { $faces }), or pass.
 ask-reinforcement = Call reinforcements, ship units along the coast, or end.
 ask-convoy = Take more units aboard, or choose where the convoy is bound.
 ask-fleet = Move ships, lay mines, or end.
@@ -390,6 +394,18 @@ scene-sails = { $ship } sails for { $sector }
 scene-flies = { $air } flies to { $sector }
 scene-convoy = A convoy sails for { $sector }
 scene-combat = Combat in { $sector }
+scene-stage-holding-back = Who attacks
+scene-stage-defensive-fire = Defensive fire
+scene-stage-attackers-hit = Hits on the attacker
+scene-stage-attack-fire = Attacking fire
+scene-stage-defenders-hit = Hits on the defender
+scene-hits =
+    { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+scene-held-back = held back
+scene-disrupted = disrupted, does not fire
 scene-turns = Turn
 scene-objectives = Objectives under German control
 scene-sunk =
@@ -513,6 +529,22 @@ outcome-sunk = sunk
 outcome-battle = battle at sea
 outcome-survives = comes down whole
 outcome-eliminated = eliminated
+
+## What counts in a ground combat
+
+odds-surprise = surprise of 9 April
+worth-or-less =
+    { $amount ->
+        [0] no hit
+        [1] hit: 1
+       *[other] hit: 1–{ $amount }
+    }
+worth-pips = { $signed }
+total-units =
+    { $amount ->
+        [one] 1 unit
+       *[other] { $amount } units
+    }
 
 ## What computer players play for
 

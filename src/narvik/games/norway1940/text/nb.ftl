@@ -36,6 +36,10 @@ option-patrol = Hva om USA patruljerte nøytralt farvann? Marineinfanteri, Buffa
     .title = Tidlig nøytralitetspatrulje
 option-patrol-no = Som det var
 option-patrol-yes = Den amerikanske flåten er der
+option-tables = Det som ikke står i noe regelhefte, er rekonstruert. Balansert: justert til begge sider vinner omtrent like ofte. Ujustert: slik kildene tilsier; da vinner Tyskland to av tre partier.
+    .title = Rekonstruerte verdier
+option-tables-balanced = Balansert
+option-tables-plain = Ujustert
 
 ## Spørsmål. Alle får også $role, siden som blir spurt.
 
@@ -62,7 +66,7 @@ ask-submarine = Pek ut et transportskip for ubåten, eller stå over.
 ask-strength = Den allierte slaggruppen har { $number }: behold det, eller senk det til et partall.
 ask-arrivals = Velg skipet som kommer fram nå.
 ask-defend = { $ship } kommer inn i { $sector }: velg hvem som kjemper nå.
-ask-landing-attempt = { $sector }: prøv å gå i land (tapt på 1 til { $faces }), eller stå over.
+ask-landing-attempt = { $sector }: { $unit } kan prøve å gå i land (tapt på 1 til { $faces }), eller stå over.
 ask-reinforcement = Kall inn forsterkninger, frakt enheter langs kysten, eller avslutt.
 ask-convoy = Ta flere enheter om bord, eller velg hvor konvoien skal.
 ask-fleet = Flytt skip, legg miner, eller avslutt.
@@ -390,6 +394,14 @@ scene-sails = { $ship } seiler mot { $sector }
 scene-flies = { $air } flyr til { $sector }
 scene-convoy = En konvoi seiler mot { $sector }
 scene-combat = Kamp i { $sector }
+scene-stage-holding-back = Hvem som angriper
+scene-stage-defensive-fire = Forsvarets ild
+scene-stage-attackers-hit = Treff på angriperen
+scene-stage-attack-fire = Angrepets ild
+scene-stage-defenders-hit = Treff på forsvareren
+scene-hits = { $count } treff
+scene-held-back = holdes tilbake
+scene-disrupted = i uorden, skyter ikke
 scene-turns = Omgang
 scene-objectives = Mål under tysk kontroll
 scene-sunk =
@@ -513,6 +525,22 @@ outcome-sunk = senket
 outcome-battle = sjøslag
 outcome-survives = kommer hel ned
 outcome-eliminated = tilintetgjort
+
+## Det som teller i en kamp på land
+
+odds-surprise = overrumplingen 9. april
+worth-or-less =
+    { $amount ->
+        [0] treffer ikke
+        [1] treff: 1
+       *[other] treff: 1–{ $amount }
+    }
+worth-pips = { $signed }
+total-units =
+    { $amount ->
+        [one] 1 avdeling
+       *[other] { $amount } avdelinger
+    }
 
 ## Hva datamotstandere spiller for
 

@@ -1,0 +1,80 @@
+"""The judgement of Norway 1940: how gladly a sensible player takes each choice.
+
+Each chapter of the rules has its rules of thumb: `land` for marches and attacks, `air` for
+aircraft and paratroops, `sea` for German ships, `fleet` for the Norwegian and Allied ones. They
+give each choice a score in the unit of `worth`, an objective; here scores become weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from narvik.core.frames import Frame
+from narvik.core.weights import weighed
+from narvik.core.words import Choice
+from narvik.games.norway1940.advice import air, fleet, land, sea
+from narvik.games.norway1940.chapters.air import AirPlans, Interception, Rebasing, Strikes
+from narvik.games.norway1940.chapters.airborne import Drops
+from narvik.games.norway1940.chapters.beaten import Withdrawal
+from narvik.games.norway1940.chapters.coastal import Arrival, Arrivals, LandingAttempt
+from narvik.games.norway1940.chapters.eviction import Eviction
+from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
+from narvik.games.norway1940.chapters.movement import Movement
+from narvik.games.norway1940.chapters.raids import Dispersal, Fleet, NavalAttacks
+from narvik.games.norway1940.chapters.reinforcement import Reinforcement
+from narvik.games.norway1940.chapters.sailing import Loading, Naming, Sailing, Submarine
+from narvik.games.norway1940.chapters.sea_battle import Chase, Sortie, Strength
+from narvik.games.norway1940.chapters.setup import SetUp
+from narvik.games.norway1940.chapters.volleys import Volleys
+from narvik.games.norway1940.pieces.state import State
+
+KEENNESS: Final = 20.0
+"""How sharply weights follow scores: a thirtieth of an objective more doubles the weight."""
+
+Thumb = Callable[[State, Any, list[Choice]], list[float]]
+"""Rules of thumb of a kind of frame: a score for each choice."""
+
+THUMBS: Final[dict[type[Frame], Thumb]] = {
+    SetUp: fleet.set_up,
+    Eviction: fleet.leave,
+    Movement: land.movement,
+    Naming: sea.naming,
+    Rebasing: air.rebasing,
+    Loading: sea.loading,
+    AirPlans: air.air_plans,
+    Interception: air.interception,
+    Strikes: air.strikes,
+    Drops: air.drops,
+    Sailing: sea.sailing,
+    Submarine: fleet.torpedo,
+    Strength: fleet.strength,
+    Arrivals: sea.arrivals,
+    Arrival: fleet.defend,
+    LandingAttempt: sea.landing_attempt,
+    Withdrawal: fleet.leave,
+    Reinforcement: fleet.reinforcement,
+    Fleet: fleet.fleet,
+    Sortie: fleet.sortie,
+    Chase: sea.chase,
+    NavalAttacks: fleet.naval_attacks,
+    Dispersal: fleet.leave,
+    Attacks: land.attacks,
+    Combat: land.combat,
+    Volleys: land.fire_together,
+    Hits: land.take_hits,
+    Retreat: land.retreat,
+}
+
+
+def weights(s: State, choices: list[Choice]) -> list[float]:
+    """The weight of each choice for the decider, from what it knows."""
+    frame = s.frames[-1]
+    return weighed(THUMBS[type(frame)](s, frame, choices), KEENNESS)
+
+
+def risks(s: State, choices: list[Choice]) -> list[float]:
+    """How much of the fire an attack draws on its own side; anything else risks nothing."""
+    if not isinstance(s.frames[-1], Attacks):
+        return [0.0] * len(choices)
+    return land.risks(s, choices)

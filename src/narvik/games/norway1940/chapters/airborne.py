@@ -1,0 +1,106 @@
+"""Troops by air: paratroopers, the regiments that follow them, and air transport. NC-paradrop, NC-air-transport."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from narvik.core.dice import D6
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.pieces import notation as nt
+from narvik.games.norway1940.pieces.board import DENMARK, GERMANY
+from narvik.games.norway1940.pieces.forces import members
+from narvik.games.norway1940.pieces.state import State
+
+SURVIVES_GUARDED: Final = 3
+SURVIVES_ELSEWHERE: Final = 4
+"""The highest face on which paratroopers survive, over enemy line units in good order and elsewhere. NC-paradrop-3."""
+
+
+def drop_faces(s: State, sector: int) -> int:
+    """The highest face on which paratroopers survive their drop: one more in the first turn. NC-paradrop-3 to -5."""
+    guarded = s.here[sector] & s.settings.units.allied_line & ~s.disrupted
+    return (SURVIVES_GUARDED if guarded else SURVIVES_ELSEWHERE) + int(s.turn == 1)
+
+
+@final
+class Drops(Frame):
+    """Paratroopers jump, or fly home again. NC-paradrop-3, -6 to -8."""
+
+    def waiting(self, s: State) -> list[tuple[int, int]]:
+        """Paratroopers over their sector, with the air unit that brought them."""
+        paras = s.settings.units.paras
+        return [
+            (unit, wing)
+            for wing in members(s.settings.wings.german)
+            if s.flying[wing] >= 0
+            for unit in members(s.brings[wing] & paras)
+        ]
+
+    def advance(self, s: State) -> int:
+        if self.waiting(s):
+            return GERMANY
+        fly_home(s)
+        s.finish()
+        return GO_ON
+
+    def question(self, s: State) -> Question:
+        return Question("ask-drops", rules=("NC-paradrop-3", "NC-paradrop-7"))
+
+    def choices(self, s: State) -> list[Choice]:
+        words = s.settings.notation
+        return [words.end, *(words.make(nt.DROP, unit) for unit, _ in self.waiting(s))]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == nt.END:
+            fly_home(s)
+            return
+        for unit, wing in self.waiting(s):
+            if unit == c.args[0]:
+                drop(s, unit, wing)
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == nt.DROP:
+            word = s.settings.units.words[c.args[0]]
+            return Reason("no-not-over", "NC-paradrop-2", (("unit", f"unit:{word}"),), word)
+        return None
+
+
+def fly_home(s: State) -> None:
+    """Whoever has not jumped goes back to the Germany box. NC-paradrop-8."""
+    for wing in range(len(s.brings)):
+        s.brings[wing] = 0
+
+
+def drop(s: State, unit: int, wing: int) -> None:
+    """One parachute unit jumps; if it lands on an airfield a regiment follows, Disrupted. NC-paradrop-6 to -8."""
+    sector = s.flying[wing]
+    faces = drop_faces(s, sector)
+    brought, s.brings[wing] = s.brings[wing], 0
+    die = s.roll(D6, "paradrop", s.sector_word(sector), s.settings.units.words[unit])
+    s.tell("drops", unit, sector, die, faces)
+    if die > faces:
+        eliminate(s, unit)
+        return
+    s.put(unit, sector)
+    s.landed[GERMANY] |= 1 << sector
+    for regiment in members(brought & s.settings.units.regiments):
+        s.put(regiment, sector)
+        s.disrupt(regiment)
+        s.tell("assault_landed", regiment, sector)
+    check(s, sector)
+
+
+def land_airlift(s: State) -> None:
+    """The regiment that was flown arrives in good order; nobody is in its way. NC-air-transport-2, -4."""
+    if s.airlift < 0 or not s.held >> s.airlift_to & 1:
+        return
+    start = s.unit_at[s.airlift]
+    s.put(s.airlift, s.airlift_to)
+    s.landed[GERMANY] |= 1 << s.airlift_to
+    s.tell("flown_in", s.airlift, s.airlift_to)
+    if start < DENMARK:
+        check(s, start)
+    check(s, s.airlift_to)

@@ -1,0 +1,475 @@
+"""German naval groups and transports: readiness, cargo, missions, submarines. NC-naval-move, NC-sub."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.dice import D6
+from narvik.core.fields import ALL, set_of
+from narvik.core.frames import GO_ON, Frame, Group, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.chapters.readiness import is_ready, use, why_not_ready
+from narvik.games.norway1940.pieces import notation as nt
+from narvik.games.norway1940.pieces.board import (
+    ABOARD,
+    AT_SEA,
+    DENMARK,
+    GERMANY,
+    GROUP_A,
+    GROUP_B,
+    GROUP_C,
+    IN_GERMANY,
+    LOST,
+    NORWAY,
+)
+from narvik.games.norway1940.pieces.forces import members
+from narvik.games.norway1940.pieces.state import GOES_HOME, NOT_SAILING, SEEKS_BATTLE, State
+
+READY_IN_TURN_2: Final = 3
+"""How many groups used in the first turn are ready again in the second. NC-naval-move-10."""
+
+TORPEDOED_ON: Final = 1
+"""The submarine hits on this face. NC-sub-1."""
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Naming(Frame):
+    """In the second turn Germany names the three groups that are ready again at once. NC-naval-move-10."""
+
+    named: int = set_of("ship", ALL, start=0)
+
+    def left(self) -> int:
+        """How many groups can still be named. NC-naval-move-10."""
+        return READY_IN_TURN_2 - self.named.bit_count()
+
+    def tired(self, s: State) -> list[int]:
+        """Undamaged groups that replenish in this turn and can still be named. NC-naval-move-10."""
+        return [
+            ship
+            for ship in members(s.settings.ships.groups & ~s.damaged)
+            if ship >= self.named.bit_length() and s.ship_at[ship] != LOST and s.ready_turn[ship] == s.turn + 1
+        ]
+
+    def advance(self, s: State) -> int:
+        left = self.left()
+        tired = self.tired(s)
+        if left and len(tired) > left:
+            return GERMANY
+        for ship in tired[:left]:
+            self.restore(s, ship)
+        s.finish()
+        return GO_ON
+
+    def restore(self, s: State, ship: int) -> None:
+        """A group that was named is ready now. NC-naval-move-10."""
+        s.ready_turn[ship] = s.turn
+        s.tell("named_ready", ship)
+
+    def question(self, s: State) -> Question:
+        return Question("ask-naming", rules=("NC-naval-move-10",))
+
+    def choices(self, s: State) -> list[Choice]:
+        words = s.settings.notation
+        tired = self.tired(s)
+        return [words.make(nt.READY, ship) for ship in tired[: len(tired) - self.left() + 1]]
+
+    def choose(self, s: State, c: Choice) -> None:
+        self.named |= 1 << c.args[0]
+        self.restore(s, c.args[0])
+
+    def group(self, s: State) -> Group:
+        return Group("ready", self.left(), self.left())
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return Reason("no-not-tired", "NC-naval-move-10") if c.verb == nt.READY else None
+
+
+def cargo_for(s: State, ship: int) -> int:
+    """The ground units a German ship could take aboard. NC-naval-move-5 to -7, -11.
+
+    From the Germany box, or for a group in Norway from its own sector: UnDisrupted units that have not moved.
+    """
+    units = s.settings.units
+    fit = units.regiments if s.turn == 1 else units.regiments | units.tanks
+    found = s.here[IN_GERMANY] & fit
+    at = s.ship_at[ship]
+    if at < DENMARK:
+        found |= s.here[at] & fit & ~s.disrupted & ~s.moved
+    for held in s.cargo:
+        found &= ~held
+    for brought in s.brings:
+        found &= ~brought
+    if s.airlift >= 0:
+        found &= ~(1 << s.airlift)
+    return found
+
+
+def lift_left(s: State) -> int:
+    """How many more ground units may go by sea this turn. NC-naval-move-7."""
+    german = s.settings.ships.german
+    return s.board.sea_lift[s.turn] - sum(1 for ship, held in enumerate(s.cargo) if held and german >> ship & 1)
+
+
+def loaders(s: State) -> list[int]:
+    """German ships that are ready and carry nothing yet; of the transports, which are all alike, the next one.
+
+    NC-naval-move-5, -8.
+    """
+    ships = s.settings.ships
+    found = [ship for ship in members(ships.groups) if not s.cargo[ship] and is_ready(s, ship)]
+    idle = [ship for ship in members(ships.transports) if not s.cargo[ship] and is_ready(s, ship)]
+    return [*found, *idle[:1]]
+
+
+@final
+class Loading(Frame):
+    """Ground units are designated: for naval groups, transports, and one flight. NC-sequence-1, NC-reinforcement-8,
+    NC-naval-move-5, NC-air-transport-1.
+    """
+
+    def advance(self, s: State) -> int:
+        return GERMANY
+
+    def question(self, s: State) -> Question:
+        return Question("ask-loading", rules=("NC-naval-move-5", "NC-naval-move-7", "NC-air-transport-1"))
+
+    def choices(self, s: State) -> list[Choice]:
+        words = s.settings.notation
+        out = [words.end]
+        if lift_left(s) > 0:
+            home: tuple[int, ...] | None = None
+            for ship in loaders(s):
+                if s.ship_at[ship] < DENMARK:
+                    cargo = members(cargo_for(s, ship))
+                else:
+                    if home is None:
+                        home = members(cargo_for(s, ship))
+                    cargo = home
+                row = words.load[ship]
+                out += [row[unit] for unit in cargo]
+        if s.airlift < 0 and s.board.air_transports[s.turn]:
+            out += flights(s)
+        return out
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == nt.LOAD:
+            ship, unit = c.args
+            s.cargo[ship] = 1 << unit
+            s.tell("loaded", unit, ship)
+        elif c.verb == nt.AIRLIFT:
+            s.airlift, s.airlift_to = c.args
+            s.tell("airlift_planned", s.airlift, s.airlift_to)
+        else:
+            s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == nt.LOAD:
+            return why_not_load(s, c.args[0], c.args[1])
+        if c.verb == nt.AIRLIFT:
+            return why_not_airlift(s, c.args[0], c.args[1])
+        return None
+
+
+def why_not_load(s: State, ship: int, unit: int) -> Reason | None:
+    """What keeps a unit from going aboard."""
+    ships, units = s.settings.ships, s.settings.units
+    named = (("ship", f"ship:{ships.words[ship]}"), ("unit", f"unit:{units.words[unit]}"))
+    if not (ships.groups | ships.transports) >> ship & 1 or s.ship_at[ship] == LOST:
+        return Reason("no-such-carrier", "NC-naval-move-5", named, ships.words[ship])
+    if not is_ready(s, ship):
+        return Reason("no-ship-ready", why_not_ready(s, ship), named, ships.words[ship])
+    if s.cargo[ship]:
+        return Reason("no-full", "NC-naval-move-5", named, ships.words[ship])
+    if units.tanks >> unit & 1 and s.turn == 1:
+        return Reason("no-tank-turn-1", "NC-naval-move-6", named, units.words[unit])
+    if not (units.regiments | units.tanks) >> unit & 1:
+        return Reason("no-cannot-sail", "NC-naval-move-7", named, units.words[unit])
+    if ships.transports >> ship & 1 and ship not in loaders(s):
+        return Reason("no-next-transport", "NC-naval-move-8", named, ships.words[ship])
+    if lift_left(s) <= 0:
+        count = (("count", str(s.board.sea_lift[s.turn])),)
+        return Reason("no-lift", "NC-naval-move-7", count)
+    return Reason("no-not-there", "NC-naval-move-5", named, units.words[unit])
+
+
+def airlift_bases(s: State, start: int) -> int:
+    """The German airfields a regiment can fly to from a place. NC-air-transport-1, -3, -5."""
+    board = s.board
+    german = s.held & board.airfields
+    if start != IN_GERMANY:
+        return german & board.reach[start] & ~(1 << start)
+    field = board.denmark_reach
+    for base in board.list_of(german):
+        field |= board.reach[base] & ~(1 << base)
+    return german & field
+
+
+def flights(s: State) -> list[Choice]:
+    """The flights one regiment could make this turn. NC-air-transport-1, -5."""
+    words = s.settings.notation
+    taken = 0
+    for held in s.cargo:
+        taken |= held
+    fit = s.settings.units.regiments & ~taken
+    out = []
+    ends = s.board.list_of(airlift_bases(s, IN_GERMANY))
+    if ends:
+        out += [words.make(nt.AIRLIFT, unit, end) for unit in members(s.here[IN_GERMANY] & fit) for end in ends]
+    for start in s.board.list_of(s.held & s.board.airfields):
+        units = s.here[start] & fit & ~s.disrupted & ~s.moved
+        if units:
+            ends = s.board.list_of(airlift_bases(s, start))
+            out += [words.make(nt.AIRLIFT, unit, end) for unit in members(units) for end in ends]
+    return out
+
+
+def why_not_airlift(s: State, unit: int, sector: int) -> Reason | None:
+    """What keeps a regiment from flying."""
+    word = s.settings.units.words[unit]
+    named = (("unit", f"unit:{word}"), ("sector", f"sector:{s.sector_word(sector)}"))
+    if not s.board.air_transports[s.turn] or s.airlift >= 0:
+        return Reason("no-more-flights", "NC-air-transport-1", named, word)
+    if not s.settings.units.regiments >> unit & 1:
+        return Reason("no-only-regiments", "NC-air-transport-1", named, word)
+    if not s.board.airfields >> sector & 1:
+        return Reason("no-airfield", "NC-air-transport-1", named, s.sector_word(sector))
+    if not s.held >> sector & 1:
+        return Reason("no-german-field", "NC-air-transport-3", named, s.sector_word(sector))
+    start = s.unit_at[unit]
+    away = start != IN_GERMANY
+    if away and (start >= DENMARK or s.disrupted >> unit & 1 or s.moved >> unit & 1):
+        return Reason("no-cannot-fly", "NC-air-transport-5", named, word)
+    return Reason("no-air-range", "NC-air-transport-1", named, s.sector_word(sector))
+
+
+def sogne_open(s: State, side: int) -> bool:
+    """Whether a side may land at the head of the Sogne Fjord. NC-naval-move-18."""
+    enemies = ~s.side_units(side) & ~s.disrupted
+    return not any(s.here[sector] & enemies for sector in s.board.sogne_mouth)
+
+
+def destinations(s: State, ship: int) -> list[int]:
+    """Where a German ship may sail with what it carries. NC-naval-move-1, -3, -8, -18, -19, NC-sea-battle-7."""
+    board = s.board
+    waters = board.waters
+    coast = board.coast_list
+    if s.settings.ships.transports >> ship & 1:
+        return [sector for sector in coast if waters[sector] == GROUP_A] if s.cargo[ship] else []
+    if s.cargo[ship]:
+        found = board.coast_list[:]
+        if sogne_open(s, GERMANY):
+            found += board.list_of(board.sogne_heads)
+    else:
+        found = [sector for sector in coast if waters[sector] == GROUP_A or escorts(s, sector)]
+    at = s.ship_at[ship]
+    from_here = not s.cargo[ship] or s.cargo[ship] & s.here[at]
+    return [sector for sector in found if sector != at or not from_here]
+
+
+def escorts(s: State, sector: int) -> bool:
+    """Whether a group with a ground unit sails to a sector, so that another may accompany it. NC-naval-move-3."""
+    groups = s.settings.ships.groups
+    return any(groups >> ship & 1 and s.mission[ship] == sector and s.cargo[ship] for ship in s.sailing)
+
+
+@final
+class Sailing(Frame):
+    """Every mission is stated before the first die: land, go along, seek battle, go home, or stay. NC-sea-battle-5.
+
+    Only a group without troops seeks battle. NC-sea-battle-3, -4, -8, NC-naval-move-1.
+    """
+
+    def waiting(self, s: State) -> list[int]:
+        """Ready ships without a mission. NC-naval-move-9, NC-sea-battle-5."""
+        ships = s.settings.ships
+        return [
+            ship
+            for ship in members(ships.groups | ships.transports)
+            if s.mission[ship] == NOT_SAILING and is_ready(s, ship)
+        ]
+
+    def advance(self, s: State) -> int:
+        return GERMANY
+
+    def question(self, s: State) -> Question:
+        return Question(
+            "ask-sailing",
+            rules=("NC-naval-move-1", "NC-naval-move-3", "NC-naval-move-8", "NC-sea-battle-5", "NC-sea-battle-8"),
+        )
+
+    def choices(self, s: State) -> list[Choice]:
+        words = s.settings.notation
+        out = [words.end]
+        for ship in self.waiting(s):
+            row = words.sail[ship]
+            out += [row[sector] for sector in destinations(s, ship)]
+            if s.settings.ships.groups >> ship & 1:
+                if not s.cargo[ship]:
+                    out += [words.make(nt.SEEK, ship, GROUP_B), words.make(nt.SEEK, ship, GROUP_C)]
+                if s.ship_at[ship] != IN_GERMANY:
+                    out.append(words.make(nt.HOME, ship))
+        return out
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == nt.END:
+            s.finish()
+            put_to_sea(s)
+            return
+        ship = c.args[0]
+        if c.verb == nt.HOME:
+            s.cargo[ship] = 0
+            s.mission[ship] = GOES_HOME
+            s.ship_at[ship] = IN_GERMANY
+            s.tell("ship_home", ship)
+            return
+        s.sailing = (*s.sailing, ship)
+        if c.verb == nt.SEEK:
+            s.mission[ship] = SEEKS_BATTLE
+            s.danger[ship] = c.args[1]
+            s.tell("seeks", ship, c.args[1])
+            return
+        s.mission[ship] = c.args[1]
+        if s.cargo[ship]:
+            s.tell("sails_with", ship, c.args[1], s.cargo[ship].bit_length() - 1)
+        else:
+            s.tell("sails", ship, c.args[1])
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb in (nt.SAIL, nt.SEEK, nt.HOME):
+            return why_not_sail(s, c)
+        return None
+
+
+def put_to_sea(s: State) -> None:
+    """Ships that sail leave, those without orders put their cargo ashore or, if they were out at sea, go home.
+
+    Ships are brought into the order in which they run the gauntlet. NC-sea-battle-4, -8, NC-naval-move-11.
+    """
+    for ship in members(s.settings.ships.german):
+        if s.mission[ship] == NOT_SAILING:
+            s.cargo[ship] = 0
+            if s.ship_at[ship] == AT_SEA:
+                s.ship_at[ship] = IN_GERMANY
+                s.tell("ship_home", ship)
+    left: list[int] = []
+    for ship in s.sailing:
+        use(s, ship)
+        left += weigh_anchor(s, ship)
+    s.sailing = tuple(sorted(s.sailing, key=lambda ship: gauntlet(s, ship)))
+    for start in left:
+        check(s, start)
+
+
+def weigh_anchor(s: State, ship: int) -> list[int]:
+    """A ship puts to sea with its cargo, in danger as its waters are; returns the sectors that units were taken from.
+
+    Between two sectors the more dangerous waters count. Who seeks battle enters none and stays out at sea.
+    NC-naval-move-13, NC-sea-battle-8.
+    """
+    mission, start = s.mission[ship], s.ship_at[ship]
+    s.ship_at[ship] = AT_SEA
+    if mission == SEEKS_BATTLE:
+        return []
+    waters = s.board.waters
+    from_germany = s.cargo[ship] & s.here[IN_GERMANY]
+    s.danger[ship] = waters[mission]
+    if start < DENMARK and not from_germany:
+        s.danger[ship] = max(waters[mission], waters[start])
+    left = []
+    for unit in members(s.cargo[ship]):
+        if s.unit_at[unit] < DENMARK:
+            left.append(s.unit_at[unit])
+        s.put(unit, ABOARD)
+    return left
+
+
+def gauntlet(s: State, ship: int) -> int:
+    """When a ship runs the gauntlet: seekers first, then from north to south. NC-sea-battle-4."""
+    mission = s.mission[ship]
+    return -1 if mission == SEEKS_BATTLE else s.board.north_rank[mission]
+
+
+def stop_sailing(s: State, ship: int) -> None:
+    """A ship is no longer under way: it arrives, or it has been stopped at sea."""
+    s.sailing = tuple(other for other in s.sailing if other != ship)
+
+
+def why_not_sail(s: State, c: Choice) -> Reason | None:
+    """What forbids a mission."""
+    ships = s.settings.ships
+    ship = c.args[0]
+    word = ships.words[ship]
+    named = (("ship", f"ship:{word}"),)
+    if not (ships.groups | ships.transports) >> ship & 1 or s.ship_at[ship] == LOST:
+        return Reason("no-not-your-ship", "NC-naval-move-1", named, word)
+    if not is_ready(s, ship):
+        return Reason("no-ship-ready", "NC-naval-move-9", named, word)
+    if s.mission[ship] != NOT_SAILING:
+        return Reason("no-second-mission", "NC-sea-battle-5", named, word)
+    transport = bool(ships.transports >> ship & 1)
+    if c.verb == nt.SEEK:
+        rule = "NC-naval-move-8" if transport else "NC-sea-battle-8" if s.cargo[ship] else "NC-sea-battle-2"
+        return Reason("no-seeking", rule, named, word)
+    if c.verb == nt.SAIL:
+        sector = c.args[1]
+        words = (*named, ("sector", f"sector:{s.sector_word(sector)}"))
+        head = bool(s.board.sogne_heads >> sector & 1)
+        if head and not transport and s.cargo[ship]:
+            return Reason("no-sogne", "NC-naval-move-18", words, s.sector_word(sector))
+        if not head and not s.board.coast >> sector & 1:
+            return Reason("no-coast", "NC-naval-move-1", words, s.sector_word(sector))
+        if transport:
+            return Reason("no-transport-there", "NC-naval-move-8", words, s.sector_word(sector))
+        if not s.cargo[ship] and s.board.waters[sector] != GROUP_A:
+            return Reason("no-empty-group", "NC-naval-move-3", words, s.sector_word(sector))
+    return None
+
+
+@final
+class Submarine(Frame):
+    """Once a turn an Allied submarine may try to sink a transport on its way. NC-sub."""
+
+    def prey(self, s: State) -> list[int]:
+        """Transports at sea; groups are safe from submarines. NC-sub-2."""
+        return [ship for ship in sorted(s.sailing) if s.settings.ships.transports >> ship & 1]
+
+    def advance(self, s: State) -> int:
+        if self.prey(s):
+            return NORWAY
+        s.finish()
+        return GO_ON
+
+    def question(self, s: State) -> Question:
+        return Question("ask-submarine", rules=("NC-sub-1", "NC-sub-3"))
+
+    def choices(self, s: State) -> list[Choice]:
+        words = s.settings.notation
+        return [words.pass_by, *(words.make(nt.TORPEDO, ship) for ship in self.prey(s))]
+
+    def choose(self, s: State, c: Choice) -> None:
+        s.finish()
+        if c.verb == nt.TORPEDO:
+            self.fire(s, c.args[0])
+
+    def fire(self, s: State, ship: int) -> None:
+        """A die; a transport that is hit goes down with the unit aboard. NC-sub-1."""
+        die = s.roll(D6, "submarine", s.settings.ships.words[ship], "norway")
+        s.tell("submarine", ship, die)
+        if die <= TORPEDOED_ON:
+            s.tell("sunk", ship)
+            stop_sailing(s, ship)
+            s.mission[ship] = NOT_SAILING
+            for unit in members(s.cargo[ship]):
+                eliminate(s, unit)
+            s.cargo[ship] = 0
+            s.ship_at[ship] = LOST
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == nt.TORPEDO:
+            word = s.settings.ships.words[c.args[0]]
+            return Reason("no-torpedo", "NC-sub-2", (("ship", f"ship:{word}"),), word)
+        return None

@@ -1,0 +1,1 @@
+"""How the game looks: `scene`, `counters`, `panels` and `odds` for the browser, `terminal` for the terminal."""

@@ -1,0 +1,1 @@
+"""Who knows what of a position, and positions guessed from it."""
