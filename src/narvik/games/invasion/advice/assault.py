@@ -1,0 +1,200 @@
+"""An attack before it is made: who should take part in it, at which odds, and what it promises.
+
+The odds are those of `chapters.combat_odds`, reckoned for units that may still be on their way. IN-12.1.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from narvik.games.invasion.advice.counting import has_space, room_taken
+from narvik.games.invasion.advice.picture import Picture
+from narvik.games.invasion.advice.prospects import Stakes, promise
+from narvik.games.invasion.advice.threats import PACE
+from narvik.games.invasion.chapters.combat_odds import MOST_AIR, MOST_GUNS
+from narvik.games.invasion.chapters.land_supply import categories, is_fed
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.marching import LEG
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.units import INDEPENDENT
+from narvik.maps.hexes import SIDES
+
+AS_GOOD: Final = 0.02
+"""So little more is not worth another unit."""
+
+FOLLOWING: Final = 2
+"""Movement Points within which a goal can still be taken by an advance when no turn is left."""
+
+
+class Assailant(NamedTuple):
+    """A unit that can take part, and the hex from which."""
+
+    unit: int
+    start: int
+    factor: int
+    fed: bool
+    effort: float
+    """What it could gain elsewhere."""
+
+
+class Assault(NamedTuple):
+    """An attack on a hex: by whom, at which column and modifier, and what it promises the attacker."""
+
+    target: int
+    force: tuple[Assailant, ...]
+    column: int
+    drm: int
+    promise: float
+
+
+class Quarry:
+    """A hex with enemies, as those see it who would attack it."""
+
+    def __init__(self, picture: Picture, target: int) -> None:
+        s, land = picture.s, picture.s.kit.land
+        self.picture = picture
+        self.hex = target
+        self.units = [unit for unit in picture.enemy_stacks.get(target, []) if not s.fought >> unit & 1]
+        self.defence = sum([troops.defence(s, unit) for unit in self.units])
+        self.prices = picture.prices(self.units)
+        shift = -s.kit.marching.defence_shift(target, s.kit.places.city_at[target])
+        if len({troops.nation(s, unit) for unit in self.units}) > 1:
+            shift += 1
+        self.shift = shift - max([land.armour[unit] for unit in self.units], default=0)
+        self.antitank = len([unit for unit in self.units if land.antitank[unit]])
+        halves = sum([troops.support_halves(s, unit) for unit in self.units])
+        self.support = (halves + 1) // 2
+        self.drm = -1 if mixed(picture, self.units) else 0
+        theirs, ours = s.air_support(1 - picture.side), s.air_support(picture.side)
+        self.air = min(max(theirs.get(target, 0) - ours.get(target, 0), -MOST_AIR), MOST_AIR)
+        self.ground = self.ground_worth()
+        king = land.hmkg
+        self.king = picture.doctrine.king if picture.side == GERMAN and picture.king_at == target else 0.0
+        self.guard = -1 if picture.side == GERMAN or picture.king_at < 0 else king
+
+    def ground_worth(self) -> float:
+        """What the hex is worth to those who take it: points there, and beyond."""
+        picture, doctrine = self.picture, self.picture.doctrine
+        found, beyond = doctrine.stand, 0.0
+        for goal in picture.targets:
+            if goal.hex == self.hex:
+                found += goal.worth if goal.hex != picture.king_at else 0.0
+                continue
+            way = picture.way(goal.hex, LEG)[self.hex]
+            if picture.turns_left or way <= FOLLOWING:
+                beyond += goal.worth * doctrine.patience ** (way / PACE)
+        if not picture.turns_left:
+            found -= doctrine.stand
+        return found + doctrine.opening * beyond
+
+    def best(self, able: list[list[Assailant]]) -> Assault | None:
+        """The attack that promises most with some of those who can take part; None if nobody can.
+
+        Each of them comes with the hexes from which it can attack, the best first.
+        """
+        s, land = self.picture.s, self.picture.s.kit.land
+        if not self.units:
+            return None
+        front = [ways for ways in able if ways[0].factor > 0]
+        front.sort(key=lambda ways: (-land.armour[ways[0].unit], ways[0].effort - 0.1 * ways[0].factor, ways[0].unit))
+        guns = [ways for ways in able if troops.support_halves(s, ways[0].unit) > 0 and ways[0].fed]
+        ground = Ground(self.picture)
+        behind = [one for one in [ground.take(ways) for ways in guns] if one is not None]
+        force = [one for one in [ground.take(ways) for ways in front] if one is not None]
+        if not force:
+            return None
+        tried = [self.reckon(force[:count]) for count in range(1, len(force) + 1)]
+        for count in range(1, len(behind) + 1):
+            tried += [self.reckon(force[:fighting] + behind[:count]) for fighting in range(1, len(force) + 1)]
+        most = max([one.promise for one in tried])
+        good = [one for one in tried if one.promise >= most - AS_GOOD]
+        good.sort(key=lambda one: len(one.force))
+        return good[0]
+
+    def reckon(self, force: list[Assailant]) -> Assault:
+        """The odds of a force, and what they promise. IN-12.1-2, -15, -27."""
+        picture, s, land = self.picture, self.picture.s, self.picture.s.kit.land
+        strength = halves = armour = needs = 0
+        for one in force:
+            unit = one.unit
+            strength += one.factor
+            if one.fed:
+                halves += troops.support_halves(s, unit)
+                needs |= categories(s, unit)
+            armour = max(armour, land.armour[unit] if one.fed else land.armour[unit] // 2)
+        units = [one.unit for one in force]
+        shift = self.shift + max(0, armour - self.antitank)
+        if len({troops.nation(s, unit) for unit in units}) > 1:
+            shift -= 1
+        drm = self.drm + self.air + min(max(self.support - (halves + 1) // 2, -MOST_GUNS), MOST_GUNS)
+        if mixed(picture, units):
+            drm += 1
+        charts = s.kit.charts
+        column = charts.column(strength, self.defence) + shift
+        stakes = Stakes(self.ground, self.prices, picture.prices(units), picture.ground_given())
+        found = promise(charts, column, drm, stakes) + self.king - picture.doctrine.sp * needs.bit_count()
+        found -= picture.doctrine.effort * len(force) + sum([one.effort for one in force])
+        if self.guard in units:
+            found -= picture.doctrine.king
+        return Assault(self.hex, tuple(force), column, drm, found)
+
+
+class Ground:
+    """The room in the hexes around a target, as units are given their places there. IN-11.1.1-1."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.taken: dict[int, tuple[int, int]] = {}
+
+    def take(self, ways: list[Assailant]) -> Assailant | None:
+        """A place for a unit: the best that is left; None if none is."""
+        s = self.picture.s
+        for one in ways:
+            if s.unit_at[one.unit] == one.start:
+                return one
+            if one.start not in self.taken:
+                self.taken[one.start] = room_taken(s, self.picture.stacks.get(one.start, []))
+            infantry, guns = self.taken[one.start]
+            more, more_guns = room_taken(s, [one.unit])
+            if has_space(infantry + more, guns + more_guns):
+                self.taken[one.start] = infantry + more, guns + more_guns
+                return one
+        return None
+
+
+def mixed(picture: Picture, units: list[int]) -> bool:
+    """Whether units of one nation come from more than one formation. IN-12.1-29, -30."""
+    s = picture.s
+    found: dict[int, str] = {}
+    for unit in units:
+        formation = troops.formation(s, unit)
+        if formation != INDEPENDENT:
+            nation = troops.nation(s, unit)
+            if found.setdefault(nation, formation) != formation:
+                return True
+    return False
+
+
+def assailant(
+    picture: Picture, unit: int, start: int, target: int, at_once: bool = False, effort: float = 0.0
+) -> Assailant:
+    """A unit as it would attack from a hex; `at_once` no train can bring supply before. IN-13.3.4-1."""
+    s = picture.s
+    fed = is_fed(s, unit) or (picture.near_stock(start) if at_once else picture.near_depot(start))
+    return as_supplied(picture, unit, start, target, fed, effort)
+
+
+def standing_ready(picture: Picture, unit: int, target: int) -> Assailant:
+    """A unit as it attacks from where it stands, with the supply that it has."""
+    fed = is_fed(picture.s, unit) or picture.has_line(unit)
+    return as_supplied(picture, unit, picture.s.unit_at[unit], target, fed, 0.0)
+
+
+def as_supplied(picture: Picture, unit: int, start: int, target: int, fed: bool, effort: float) -> Assailant:
+    """A unit with its Attack Factor: halved over water, and without supply. IN-12.1-3, IN-13.3.4-1."""
+    s = picture.s
+    factor = max(0, troops.attack(s, unit))
+    direction = s.kit.board.grid.direction(start, target)
+    if direction >= 0 and s.kit.marching.halves(start * SIDES + direction):
+        factor //= 2
+    return Assailant(unit, start, factor if fed else factor // 2, fed, effort)

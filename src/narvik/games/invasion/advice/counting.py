@@ -1,0 +1,67 @@
+"""What counters count for: room in a hex, points lost with them, the goals and the king. IN-11.1.1, IN-16-4."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from narvik.games.invasion.advice.threats import Goal
+from narvik.games.invasion.chapters.hits import counts_as_lost
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.marching import MOTORIZED
+from narvik.games.invasion.pieces.stacks import GUN_HALVES, INFANTRY_HALVES, SPARE
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.units import BATTALION
+from narvik.games.invasion.pieces.victory import BATTALION as BATTALIONS_LOST
+from narvik.games.invasion.pieces.victory import BATTALIONS, Victory
+
+
+def room_taken(s: State, units: list[int]) -> tuple[int, int]:
+    """What units take of a hex in half battalions: infantry, and guns. IN-11.1.1-1."""
+    infantry = guns = 0
+    for unit in units:
+        weight = 2 if s.kit.land.size[unit] == BATTALION else 1
+        if troops.is_gun(s, unit):
+            guns += weight
+        else:
+            infantry += weight
+    return infantry, guns
+
+
+def is_raider(s: State, unit: int) -> bool:
+    """Whether a unit drives and costs no points if it is lost: it may dare what battalions may not."""
+    return troops.gait(s, unit) == MOTORIZED and award_for(s, unit) == 0.0
+
+
+def king_at(s: State) -> int:
+    """Where the King's Guard stands while the king can still be taken; -1 if nowhere. IN-15.5-1."""
+    guard = s.kit.land.hmkg
+    if guard < 0 or s.king_taken or not s.steps[guard] or not 0 <= s.unit_at[guard] < s.kit.board.count:
+        return -1
+    return s.unit_at[guard]
+
+
+def goals_of(s: State) -> list[Goal]:
+    """The places that are worth points to the Germans at the end. IN-16-4."""
+    points, hexes = s.kit.victory.place_points[s.scenario], s.kit.places.hex
+    return [Goal(hexes[place], float(worth)) for place, worth in enumerate(points) if worth > 0 and hexes[place] >= 0]
+
+
+def award_for(s: State, unit: int) -> float:
+    """What the loss of a unit is worth to the enemy: points are for battalions. IN-16-4."""
+    land = s.kit.land
+    return award_of(s.kit.victory, s.scenario, land.nation[unit]) if land.size[unit] == BATTALION else 0.0
+
+
+@lru_cache(maxsize=64)
+def award_of(victory: Victory, scenario: int, nation: int) -> float:
+    """What a battalion of a nation is worth. IN-16-4."""
+    found = 0.0
+    for one in victory.awards_of[scenario]:
+        if one.kind == BATTALIONS_LOST and counts_as_lost(BATTALIONS[one.item], nation):
+            found += abs(one.points) / one.each
+    return found
+
+
+def has_space(infantry: int, guns: int) -> bool:
+    """Whether so many half battalions of infantry and guns may lie in a hex. IN-11.1.1-1."""
+    return max(0, infantry - INFANTRY_HALVES) + max(0, guns - GUN_HALVES) <= SPARE

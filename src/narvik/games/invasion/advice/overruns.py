@@ -1,0 +1,90 @@
+"""Overruns: a German column of motors that breaks through in the midst of its march, and goes on. IN-11.7."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narvik.core.bits import members
+from narvik.games.invasion.advice.assault import Quarry, assailant
+from narvik.games.invasion.advice.counting import is_raider
+from narvik.games.invasion.advice.plan import Plan
+from narvik.games.invasion.advice.ways import Reached, march_from, path_to, steps_of
+from narvik.games.invasion.chapters.march import March, may_march
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.marching import MOTORIZED
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import State
+
+
+class Overrun(NamedTuple):
+    """An overrun that a column could make: who drives, the hexes to the hex of entry, the target, what it promises."""
+
+    units: int
+    way: tuple[int, ...]
+    target: int
+    promise: float
+
+
+def column_at(s: State, h: int, motorized: bool) -> int:
+    """The motors of a hex that could drive together. IN-11.7-1, -3."""
+    bits = 0
+    for unit in troops.in_hex(s, h, GERMAN):
+        able = troops.gait(s, unit) == MOTORIZED and troops.attack(s, unit) > 0
+        if able and s.combat_worthy(unit) and may_march(s, unit, motorized):
+            bits |= 1 << unit
+    return bits
+
+
+def best_overrun(s: State, plan: Plan, units: int, start: int, left: int, fresh: bool) -> Overrun | None:
+    """The overrun that promises most; None if there is none in reach."""
+    picture = plan.picture
+    lay, steps = picture.lay, steps_of(picture.marching, MOTORIZED, picture.warm, picture.field)
+    reached: Reached = march_from(
+        picture.marching, MOTORIZED, picture.warm, picture.field, start, left, fresh, lay.enemies, lay.zone
+    )
+    best: Overrun | None = None
+    for h, (spent, _) in reached.items():
+        for target, cost in steps[h]:
+            if target not in picture.enemy_stacks or spent + cost + picture.marching.overrun > left:
+                continue
+            column = raid_of(s, plan, units, target)
+            force = [assailant(picture, unit, h, target, at_once=True) for unit in members(column)]
+            found = Quarry(picture, target).reckon(force).promise
+            if best is None or found > best.promise:
+                best = Overrun(column, tuple(path_to(reached, h)), target, found)
+    return best
+
+
+def raid_of(s: State, plan: Plan, units: int, target: int) -> int:
+    """Who of a column overruns: all of it, but against the king one after another, as every fight may take him.
+
+    IN-15.5-1.
+    """
+    first = members(units)[0]
+    alone = target == plan.picture.king_at and is_raider(s, first)
+    return 1 << first if alone else units
+
+
+def overrun_from(s: State, plan: Plan, h: int, motorized: bool) -> Overrun | None:
+    """The best overrun with all motors that stand in a hex."""
+    units = column_at(s, h, motorized)
+    if not units or plan.picture.side != GERMAN:
+        return None
+    left = min([troops.movement(s, unit) for unit in members(units)])
+    return best_overrun(s, plan, units, h, left, True)
+
+
+def overrun_on_march(s: State, plan: Plan, f: March) -> Overrun | None:
+    """The best overrun of a march that is under way, with those who may still join it."""
+    if f.side != GERMAN or f.stopped or f.busy:
+        return None
+    if any(troops.gait(s, unit) != MOTORIZED for unit in members(f.units)):
+        return None
+    here = f.hex(s)
+    if not f.moved:
+        units = f.units
+        for unit in members(column_at(s, here, f.motorized)):
+            if unit >= f.units.bit_length():
+                units |= 1 << unit
+        return best_overrun(s, plan, units, here, min([troops.movement(s, unit) for unit in members(units)]), True)
+    return best_overrun(s, plan, f.units, here, f.points(), not f.stepped)

@@ -1,0 +1,359 @@
+"""The situation as a staff sees it: goals, who threatens them, and what it is worth to stand somewhere.
+
+Everything lies open in this game but answers under seal, so that a picture shows nothing that its side does not know.
+IN-1.7-1. Worth is counted in victory points.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import lru_cache
+from typing import Final
+
+from narvik.games.invasion.advice.counting import award_for, goals_of, has_space, is_raider, king_at, room_taken
+from narvik.games.invasion.advice.doctrine import Doctrine
+from narvik.games.invasion.advice.threats import LATE, Goal, barring, struck_from
+from narvik.games.invasion.advice.ways import FAR, Reached, march_from, rails_of, way_to
+from narvik.games.invasion.chapters.land_movement import LandMovementPhase
+from narvik.games.invasion.chapters.land_supply import REACH, line_gait, reach_of_line
+from narvik.games.invasion.chapters.railroads import HELD, free_halves, rail_cost
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.crossings import thawed
+from narvik.games.invasion.pieces.marching import LEG, MOTORIZED, Marching
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.units import BATTALION
+
+HARD_GROUND: Final = 0.5
+"""How much a column of the ground strengthens a defence, as the staff reckons."""
+
+EVEN_MATCH: Final = 0.5
+"""The square of the strength, beside that of the enemy, at which a place is as likely held as lost."""
+
+SECOND_BEST: Final = 0.25
+"""How much other goals count besides the one that draws most."""
+
+ENOUGH: Final = 9
+"""Units on the way to a goal, of which the next is needed less."""
+
+HUNTERS: Final = 4
+"""The same of those who hunt the king."""
+
+COMPANY_STEP: Final = 0.6
+"""What the step of a company is worth beside that of a battalion."""
+
+
+class Picture:
+    """The situation as one side sees it."""
+
+    def __init__(self, s: State, side: int, doctrine: Doctrine) -> None:
+        self.s = s
+        self.side = side
+        self.doctrine = doctrine
+        self.marching = s.kit.marching
+        self.warm = thawed(s)
+        self.field = s.kit.theatre[s.scenario]
+        self.turns_left = s.kit.setups.scenarios[s.scenario].last_turn - s.turn
+        self.lay = troops.lay_of(s, side)
+        self.stacks: dict[int, list[int]] = {}
+        """The combat-worthy units of the side by hex."""
+        self.enemy_stacks: dict[int, list[int]] = {}
+        self.strength: dict[int, int] = {}
+        """The Defense Factors of the side in each hex."""
+        self.count_units(s)
+        self.king_at = king_at(s)
+        goals = goals_of(s)
+        self.targets = [goal for goal in goals if s.control[goal.hex] != side]
+        """What the enemy holds; for the Germans the king as well."""
+        if side == GERMAN and self.king_at >= 0:
+            self.targets.append(Goal(self.king_at, doctrine.king))
+        kept = tuple([goal for goal in goals if s.control[goal.hex] == side])
+        self.strikes = self.enemy_strikes(s)
+        """Attack Factors of the enemy, each with the field of hexes that they can attack in his next phase."""
+        sources = tuple([h for h, units in self.enemy_stacks.items() if any(troops.attack(s, u) > 0 for u in units)])
+        self.barring = barring(self.marching, self.warm, self.field, kept, sources, doctrine.patience, self.turns_left)
+        """For each hex on the enemy's ways to what the side holds what lies behind it."""
+        self.menaces: dict[int, float] = {}
+        self.pulls: dict[tuple[int, int, int, bool], float] = {}
+        self.drawing: dict[int, list[tuple[list[int], float, list[int]]]] = {}
+        self.needing: dict[int, list[tuple[list[int], float]]] = {}
+        self.room: dict[int, tuple[int, int]] = {}
+        self.railed: dict[tuple[int, int, int, int], Reached] = {}
+        self.lines: dict[tuple[int, int], bool] = {}
+        self.depots: int | None = None
+
+    def count_units(self, s: State) -> None:
+        """Who stands where."""
+        for unit, where in enumerate(s.unit_at):
+            if 0 <= where < s.kit.board.count and s.combat_worthy(unit):
+                if s.unit_side(unit) == self.side:
+                    self.stacks.setdefault(where, []).append(unit)
+                    self.strength[where] = self.strength.get(where, 0) + troops.defence(s, unit)
+                else:
+                    self.enemy_stacks.setdefault(where, []).append(unit)
+
+    # -- the enemy
+
+    def enemy_strikes(self, s: State) -> list[tuple[int, int]]:
+        """Where the enemy can strike next."""
+        theirs = troops.lay_of(s, 1 - self.side)
+        found: list[tuple[int, int]] = []
+        for h, units in self.enemy_stacks.items():
+            together: dict[tuple[int, int], int] = {}
+            for unit in units:
+                attack = troops.attack(s, unit)
+                if attack > 0:
+                    key = troops.gait(s, unit), troops.movement(s, unit)
+                    together[key] = together.get(key, 0) + attack
+            for (gait, points), attack in together.items():
+                field = struck_from(self.marching, gait, self.warm, self.field, h, points, theirs.enemies, theirs.zone)
+                found.append((attack, field))
+        return found
+
+    def menace(self, h: int) -> float:
+        """The Attack Factors that can come against a hex in the enemy's next phase."""
+        found = self.menaces.get(h)
+        if found is None:
+            bit = self.s.kit.board.bit[h]
+            found = self.menaces[h] = float(sum([attack for attack, field in self.strikes if field & bit]))
+        return found
+
+    def safety(self, h: int, strength: float) -> float:
+        """How likely a strength holds a hex against what can come, from 0 to 1, roughly."""
+        menace = self.menace(h)
+        if not menace:
+            return 1.0 if strength else LATE
+        ground = self.marching.defence_shift(h, self.s.kit.places.city_at[h])
+        odds = strength * (1.0 + HARD_GROUND * ground) / menace
+        return odds * odds / (odds * odds + EVEN_MATCH)
+
+    def enemy_near(self, h: int) -> bool:
+        """Whether enemies stand within two hexes."""
+        board = self.s.kit.board
+        around = board.everywhere.step(board.grid.ring[h])
+        return bool(around & self.lay.enemies)
+
+    # -- what it is worth to be somewhere
+
+    def way(self, goal: int, gait: int) -> list[int]:
+        """Movement Points from every hex to a goal; fights on the way take their time."""
+        return way_to(self.marching, gait, self.warm, self.field, goal, self.lay.enemies)
+
+    def line(self, h: int) -> list[int]:
+        """Movement Points from every hex to one, as the lines of supply are measured. IN-13.3.2-1."""
+        return way_to(self.marching, LEG, self.warm, self.field, h)
+
+    def pull(self, unit: int, h: int) -> float:
+        """How much speaks for a hex that is on the way: to goals of the enemy's, and to where troops are needed."""
+        s = self.s
+        gait, pace = troops.gait(s, unit), max(1, troops.movement(s, unit))
+        hunter = is_raider(s, unit) and self.side == GERMAN
+        key = gait, pace, h, hunter
+        found = self.pulls.get(key)
+        if found is None:
+            found = self.doctrine.haste * self.draw(gait, pace, h) + self.doctrine.hold * LATE * self.post(
+                gait, pace, h
+            )
+            if hunter and self.king_at >= 0:
+                found += self.doctrine.hunt * self.doctrine.patience ** (self.way(self.king_at, gait)[h] / pace)
+            self.pulls[key] = found
+        return found
+
+    def draw(self, gait: int, pace: int, h: int) -> float:
+        """How much the goals that the enemy holds speak for being in a hex: the nearer, the more."""
+        if gait not in self.drawing:
+            self.drawing[gait] = [(self.way(goal.hex, gait), goal.worth, self.queue(goal.hex)) for goal in self.targets]
+        patience, latest = self.doctrine.patience, self.turns_left + 1
+        most = total = 0.0
+        crowd = self.doctrine.crowd
+        for way, worth, queue in self.drawing[gait]:
+            turns = way[h] / pace
+            found = worth * patience**turns * crowd ** bisect_left(queue, way[h])
+            if turns > latest:
+                found *= LATE ** min(1.0, turns - latest)
+            total += found
+            most = max(most, found)
+        return most + SECOND_BEST * (total - most)
+
+    def queue(self, goal: int) -> list[int]:
+        """How far the side's units are from a goal, the nearest first, without those for whom there is room there."""
+        way = self.way(goal, LEG)
+        enough = HUNTERS if goal == self.king_at else ENOUGH
+        return sorted([way[h] for h, units in self.stacks.items() for _ in units])[enough:]
+
+    def post(self, gait: int, pace: int, h: int) -> float:
+        """How much speaks for being near hexes where one more is needed."""
+        if gait not in self.needing:
+            self.needing[gait] = [
+                (self.way(at, gait), behind * (1.0 - self.safety(at, self.strength.get(at, 0))))
+                for at, behind in self.barring.items()
+            ]
+        patience, latest = self.doctrine.patience, self.turns_left + 1
+        most = 0.0
+        for way, need in self.needing[gait]:
+            turns = way[h] / pace
+            if turns <= latest:
+                most = max(most, need * patience ** (1.0 + turns))
+        return most
+
+    def guard(self, unit: int, h: int) -> float:
+        """What a unit adds in a hex to the safety of what lies behind it, and of the hex itself."""
+        behind = self.barring.get(h, 0.0)
+        if not behind:
+            return 0.0
+        own = troops.defence(self.s, unit)
+        others = self.strength.get(h, 0) - (own if self.s.unit_at[unit] == h else 0)
+        return self.doctrine.hold * behind * (self.safety(h, others + own) - self.safety(h, others))
+
+    def value(self, unit: int, h: int) -> float:
+        """What it is worth that a unit stands in a hex at the end of its move, without what it takes on the way."""
+        s = self.s
+        if unit == s.kit.land.hmkg and self.king_at >= 0:
+            return self.out_of_harm(h)
+        found = self.guard(unit, h)
+        gait = troops.gait(s, unit)
+        if self.turns_left or gait == MOTORIZED:
+            found += self.pull(unit, h)
+        if self.turns_left and self.menace(h):
+            own = troops.defence(s, unit)
+            together = self.strength.get(h, 0) + (0 if s.unit_at[unit] == h else own)
+            found -= self.doctrine.exposed * (1.0 - self.safety(h, together))
+            if troops.attack(s, unit) <= 0 and together <= own:
+                found -= self.doctrine.exposed
+        return found
+
+    def out_of_harm(self, h: int) -> float:
+        """The King's Guard keeps out of every fight, and far from the enemy. IN-15.5-1."""
+        near = min([self.line(h)[other] for other in self.enemy_stacks], default=FAR)
+        found = 0.02 * min(near, 12) + (0.1 if h in self.stacks else 0.0)
+        return found - self.doctrine.king if self.menace(h) else found
+
+    def taken_by(self, path: list[int]) -> float:
+        """What a way takes from the enemy: goals that nobody guards. IN-1.6-2."""
+        return sum([goal.worth for goal in self.targets if goal.hex in path and goal.hex != self.king_at])
+
+    # -- where a unit can get to
+
+    def march(self, unit: int, left: int, fresh: bool) -> Reached:
+        """Where a unit can march to."""
+        s, lay = self.s, self.lay
+        start, gait = s.unit_at[unit], troops.gait(s, unit)
+        return march_from(self.marching, gait, self.warm, self.field, start, left, fresh, lay.enemies, lay.zone)
+
+    def rail(self, start: int, halves: int, left: int, been: int) -> Reached:
+        """Where a train of a weight can get to. IN-11.5-1, IN-11.5.1-1, -2, -4."""
+        key = start, halves, left, been
+        if key in self.railed:
+            return self.railed[key]
+        s, bit = self.s, self.s.kit.board.bit
+        shut = self.lay.enemies | self.lay.zone
+        rails = rails_of(self.marching, self.field)
+        held = s.options.get("railways") == HELD
+        found: Reached = {start: (0, -1)}
+        front = [start]
+        while front:
+            wider: list[int] = []
+            for h in front:
+                for n in rails[h]:
+                    spent = found[h][0] + rail_cost(s, n)
+                    if spent > left or been >> n & 1 or bit[n] & shut or free_halves(s, n) < halves:
+                        continue
+                    if (n not in found or spent < found[n][0]) and not (held and s.control[n] != self.side):
+                        found[n] = (spent, h)
+                        wider.append(n)
+            front = wider
+        self.railed[key] = found
+        return found
+
+    def fits(self, unit: int, h: int) -> bool:
+        """Whether there is room for one more. IN-11.1.1-1, IN-11.1.2-1."""
+        s, land = self.s, self.s.kit.land
+        if land.trucks >> unit & 1 or s.unit_at[unit] == h or h not in self.stacks:
+            return True
+        if h not in self.room:
+            self.room[h] = room_taken(s, self.stacks[h])
+        infantry, guns = self.room[h]
+        more, more_guns = room_taken(s, [unit])
+        return has_space(infantry + more, guns + more_guns)
+
+    # -- supply
+
+    def near_depot(self, h: int) -> bool:
+        """Whether Supply Points lie near enough to a hex, or could be brought there by rail. IN-13.3.2-1."""
+        if self.depots is None:
+            self.depots = self.find_depots()
+        return bool(self.depots & self.s.kit.board.bit[h])
+
+    def near_stock(self, h: int) -> bool:
+        """Whether Supply Points lie near enough to a hex now."""
+        s = self.s
+        return any(self.line(at)[h] <= REACH for at in s.sp(self.side) if at < s.kit.board.count)
+
+    def has_line(self, unit: int) -> bool:
+        """Whether a unit can trace a line of supply from where it stands. IN-13.3.3-1."""
+        s = self.s
+        key = s.unit_at[unit], line_gait(s, unit)
+        if key not in self.lines:
+            near = reach_of_line(s, self.side, key[0], key[1], REACH, self.lay, self.field)
+            self.lines[key] = any(h in near for h in s.sp(self.side))
+        return self.lines[key]
+
+    def find_depots(self) -> int:
+        """The hexes to which a line of supply could lead, if trains bring supply as near as they can."""
+        s, board = self.s, self.s.kit.board
+        stock = s.sp(self.side)
+        phase = s.find(LandMovementPhase)
+        ends = {h for h in stock if h < board.count}
+        if isinstance(phase, LandMovementPhase) and phase.side == self.side and not phase.motorized:
+            weight = s.kit.charts.weight_halves["sp"]
+            for start in sorted(ends):
+                if board.bit[start] & board.rail_field and stock[start] > s.fresh_sp.get(start, 0):
+                    found = self.rail(start, weight, s.kit.charts.rail_movement, 0)
+                    ends.update([h for h in found if s.control[h] == self.side])
+        field = 0
+        for h in ends:
+            field |= supplied_around(self.marching, self.warm, self.field, h)
+        return field
+
+    # -- what steps are worth
+
+    def step_worth(self, unit: int) -> float:
+        """What the strength of a step is worth, besides points, while there is time to use it."""
+        land = self.s.kit.land
+        strength = 1.0 if land.size[unit] == BATTALION else COMPANY_STEP
+        if not land.infantry >> unit & 1:
+            strength *= self.doctrine.guns
+        return self.doctrine.step * strength * (self.turns_left + 0.5) / 2.5
+
+    def daring(self) -> float:
+        """What an attack must promise; in the last turn anything is better than nothing."""
+        return self.doctrine.daring if self.turns_left else 0.0
+
+    def ground_given(self) -> float:
+        """What it costs attackers to give ground; nothing when the game is over anyway."""
+        return self.doctrine.stand if self.turns_left else 0.0
+
+    def prices(self, units: list[int]) -> tuple[float, ...]:
+        """What it costs the owner of units to lose no step, one, two and so on, the cheapest first. IN-16-4."""
+        s = self.s
+        singles: list[float] = []
+        for unit in units:
+            worth = self.step_worth(unit)
+            singles.append(worth + self.doctrine.stake * award_for(s, unit))
+            singles += [worth] * (s.steps[unit] - 1)
+        singles.sort()
+        total, found = 0.0, [0.0]
+        for price in singles:
+            total += price
+            found.append(total)
+        return tuple(found)
+
+
+@lru_cache(maxsize=2048)
+def supplied_around(marching: Marching, warm: int, field: int, h: int) -> int:
+    """The hexes within reach of a Supply Point, as far as distance tells. IN-13.3.2-1."""
+    bits = 0
+    for end, far in enumerate(way_to(marching, LEG, warm, field, h)):
+        if far <= REACH:
+            bits |= marching.board.bit[end]
+    return bits

@@ -1,0 +1,168 @@
+"""The plan of a side for a Land Movement Phase: which hexes are to be attacked, by whom and from where.
+
+It is made anew at every decision from what lies on the map. Units that have moved up count for the attack they were
+meant for, so that the others follow them.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from narvik.games.invasion.advice.assault import Assailant, Assault, Quarry, assailant
+from narvik.games.invasion.advice.doctrine import Doctrine
+from narvik.games.invasion.advice.picture import Picture
+from narvik.games.invasion.advice.ways import Reached, path_to, steps_of
+from narvik.games.invasion.chapters.march import March, may_march
+from narvik.games.invasion.chapters.railroads import may_entrain, weight_with_load
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.marching import ALPINE, LEG, MOTORIZED
+from narvik.games.invasion.pieces.state import State
+
+MOST_ATTACKS: Final = 5
+"""So many attacks a side plans for a phase."""
+
+TASK: Final = 1.0
+"""What it is worth to be where one is meant to attack from, besides a share of what the attack promises."""
+
+ELSEWHERE: Final = 1.3
+"""How much of what a unit could gain elsewhere an attack must make up for."""
+
+KEPT: Final = 8
+"""Plans remembered: the same position is asked about several times."""
+
+
+class Task(NamedTuple):
+    """A unit's part in an attack: where it goes to, against which hex, and what that is worth."""
+
+    target: int
+    start: int
+    worth: float
+
+
+class Plan:
+    """Who attacks what. `task` gives those who take part their task."""
+
+    def __init__(self, s: State, side: int, doctrine: Doctrine, attacking: bool) -> None:
+        self.picture = Picture(s, side, doctrine)
+        self.task: dict[int, Task] = {}
+        self.reaches: dict[int, Reached] = {}
+        self.gains: dict[int, float] = {}
+        if attacking and self.picture.enemy_stacks:
+            self.assign(s)
+
+    def reach(self, s: State, unit: int) -> Reached:
+        """Where a unit can still march to in this phase; a march that is under way has only so many points left."""
+        if unit in self.reaches:
+            return self.reaches[unit]
+        frame = s.find(March)
+        if isinstance(frame, March) and frame.units >> unit & 1:
+            found = self.picture.march(unit, frame.points(), not frame.stepped)
+        elif may_march(s, unit, False):
+            found = self.picture.march(unit, troops.movement(s, unit), True)
+        else:
+            found = {s.unit_at[unit]: (0, -1)}
+        self.reaches[unit] = found
+        return found
+
+    def assign(self, s: State) -> None:
+        """The best attack first, then the best of those who are left, and so on."""
+        quarries = [Quarry(self.picture, h) for h in self.picture.enemy_stacks]
+        able = {quarry.hex: self.able(s, quarry.hex) for quarry in quarries}
+        found = {quarry.hex: quarry.best(able[quarry.hex]) for quarry in quarries}
+        for _ in range(MOST_ATTACKS):
+            best: Assault | None = None
+            for assault in found.values():
+                if assault is not None and (best is None or assault.promise > best.promise):
+                    best = assault
+            if best is None or best.promise < self.picture.daring():
+                return
+            busy = {one.unit for one in best.force}
+            worth = TASK + best.promise / len(best.force)
+            for one in best.force:
+                self.task[one.unit] = Task(best.target, one.start, worth)
+            del found[best.target]
+            for quarry in quarries:
+                now = found.get(quarry.hex)
+                if now is not None and any(one.unit in busy for one in now.force):
+                    able[quarry.hex] = [ways for ways in able[quarry.hex] if ways[0].unit not in busy]
+                    found[quarry.hex] = quarry.best(able[quarry.hex])
+
+    def elsewhere(self, s: State, unit: int) -> float:
+        """What a unit could gain if it moved on instead of fighting."""
+        found = self.gains.get(unit)
+        if found is None:
+            picture, start = self.picture, s.unit_at[unit]
+            found = 0.0
+            ways = [self.reach(s, unit)]
+            if may_march(s, unit, False) and may_entrain(s, unit, picture.lay):
+                ways.append(picture.rail(start, weight_with_load(s, unit), s.kit.charts.rail_movement, 0))
+            stay = picture.pull(unit, start)
+            for reached in ways:
+                for h in reached:
+                    gain = picture.pull(unit, h) - stay if picture.turns_left else 0.0
+                    found = max(found, gain + picture.taken_by(path_to(reached, h)))
+            self.gains[unit] = found
+        return found
+
+    def able(self, s: State, target: int) -> list[list[Assailant]]:
+        """Everybody who could attack a hex in this turn, each with the hexes from which, the best first."""
+        picture = self.picture
+        found: list[list[Assailant]] = []
+        starts = {gait: sources_of(picture, gait, target) for gait in (LEG, ALPINE, MOTORIZED)}
+        for units in picture.stacks.values():
+            for unit in units:
+                if troops.attack(s, unit) <= 0 and not troops.support_halves(s, unit):
+                    continue
+                where = s.unit_at[unit]
+                reached = [h for h in starts[troops.gait(s, unit)] if h == where or h in self.reach(s, unit)]
+                if reached:
+                    effort = ELSEWHERE * self.elsewhere(s, unit)
+                    ways = [assailant(picture, unit, h, target, effort=effort) for h in reached]
+                    ways.sort(key=lambda one: (-one.factor, not one.fed, one.start != s.unit_at[one.unit], one.start))
+                    found.append(ways)
+        return found
+
+    def posts(self) -> dict[int, int]:
+        """Where units are meant to attack from."""
+        return {unit: task.start for unit, task in self.task.items()}
+
+    def value(self, unit: int, h: int, path: list[int]) -> float:
+        """What it is worth that a unit takes a way and ends in a hex."""
+        picture = self.picture
+        found = picture.value(unit, h) + picture.taken_by(path)
+        task = self.task.get(unit)
+        if task is not None and h == task.start:
+            found += task.worth
+        return found
+
+
+def sources_of(picture: Picture, gait: int, target: int) -> list[int]:
+    """The hexes from which a class can attack a hex. IN-12.0-1, -5."""
+    board = picture.s.kit.board
+    steps = steps_of(picture.marching, gait, picture.warm, picture.field)
+    near = board.grid.hexes_of(board.grid.ring[target] & picture.field & ~picture.lay.enemies)
+    return [h for h in near if any(n == target for n, _ in steps[h])]
+
+
+_plans: OrderedDict[tuple[object, ...], Plan] = OrderedDict()
+
+
+def plan_of(s: State, side: int, doctrine: Doctrine, attacking: bool) -> Plan:
+    """The plan of a side as things stand."""
+    frame = s.find(March)
+    march = (frame.units, frame.points(), frame.stepped) if isinstance(frame, March) else (0, 0, False)
+    key = (
+        s.kit, s.scenario, s.turn, side, attacking, doctrine, march, s.marched, s.fought, s.marked, s.king_taken,
+        tuple(s.unit_at), tuple(s.steps), tuple(s.control), tuple(s.sp(side).items()), tuple(s.rail_load.items()),
+        tuple(s.air_support(side).items()), tuple(s.air_support(1 - side).items()),
+    )  # fmt: skip
+    found = _plans.get(key)
+    if found is None:
+        found = _plans[key] = Plan(s, side, doctrine, attacking)
+        if len(_plans) > KEPT:
+            _plans.popitem(last=False)
+    else:
+        found.picture.s = s
+        _plans.move_to_end(key)
+    return found

@@ -1,0 +1,229 @@
+"""Chapter 5: where aircraft may be based, take off and land, and where ships may lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.core.bits import members
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.cells import UNLIMITED
+from narvik.games.invasion.pieces.places import BARDUFOSS_AT_FIRST, FROZEN_LAKE
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
+from narvik.games.invasion.pieces.spots import AT_PLACE, IN_ZONE, LAKE_SIDE, ON_CARRIER, ON_LAKE
+from narvik.games.invasion.pieces.state import State
+
+NIGHT_BOMBERS_IN_SCOTLAND: Final = 2
+"""IN-5.1-4."""
+
+
+def turn_is_before(s: State, event: str) -> bool:
+    """Whether the turn of an event of the calendar has not come yet."""
+    return s.turn < s.kit.schedules.event_turn[event]
+
+
+def base_hex(s: State, base: int) -> int:
+    """The hex of a base on the hex map; -1 for all others."""
+    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
+    if kind == AT_PLACE:
+        return s.kit.places.hex[item]
+    return s.lake_at[item] if kind == ON_LAKE else -1
+
+
+def base_zone(s: State, base: int) -> int:
+    """The zone in which aircraft of a base start: its land zone, or the sea zone of a carrier. IN-7.1.3-4.
+
+    -1 for a carrier that is not at sea and a lake without a marker.
+    """
+    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
+    if kind == IN_ZONE:
+        return item
+    if kind == ON_CARRIER:
+        spot = s.ship_at[item]
+        return spot if spot >= 0 and s.kit.spots.at_sea[spot] else -1
+    h = base_hex(s, base)
+    return s.kit.board.land_zone[h] if h >= 0 else -1
+
+
+def in_play(s: State, base: int) -> bool:
+    """Whether a base lies in a zone that the scenario is played in: nothing flies out of its area. IN-17-1."""
+    scenario, zone = s.kit.setups.scenarios[s.scenario], base_zone(s, base)
+    return zone >= 0 and bool((scenario.air_zones | scenario.sea_zones) >> zone & 1)
+
+
+def bases_in(s: State, h: int) -> list[int]:
+    """The bases in a hex: the airbase or port, and a Frozen Lake Airbase."""
+    bases = s.kit.bases
+    found = [bases.of_place[place] for place in s.kit.places.at[h] if place in bases.of_place]
+    return found + [bases.of_lake[lake] for lake, at in enumerate(s.lake_at) if at == h]
+
+
+def enemy_ashore(s: State, h: int, side: int) -> bool:
+    """Whether a combat-worthy enemy land unit is in a hex."""
+    return any(
+        where == h and s.unit_side(unit) != side and s.combat_worthy(unit) for unit, where in enumerate(s.unit_at)
+    )
+
+
+def is_friendly(s: State, base: int, side: int) -> bool:
+    """Whether a base is a side's own; a lake is none any more once its zone thaws.
+
+    IN-1.6-6, IN-5.1-3, IN-5.1.4-6, -10, IN-5.1.5-1.
+    """
+    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
+    if kind == AT_PLACE:
+        return s.control[s.kit.places.hex[item]] == side
+    if kind == IN_ZONE:
+        if item == s.kit.denmark and turn_is_before(s, "denmark_opens"):
+            return False
+        return s.kit.flag_side[item] == side
+    if kind == ON_CARRIER:
+        return side == ALLIED and s.ship_at[item] >= 0
+    h = s.lake_at[item]
+    if h < 0 or LAKE_SIDE[item] != side or s.kit.schedules.thawed[s.turn] >> s.kit.board.land_zone[h] & 1:
+        return False
+    return not enemy_ashore(s, h, side)
+
+
+def capacity(s: State, base: int) -> int:
+    """The air points that a base holds now; each hit lowers it by one. IN-5.1-2, IN-5.1.3-1, IN-5.1.4-5."""
+    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
+    if kind == IN_ZONE:
+        return s.kit.strategic.airbase[item]
+    if kind == ON_CARRIER:
+        return 0 if s.damaged >> item & 1 else s.kit.ships.aircraft[item]
+    if kind == ON_LAKE:
+        return FROZEN_LAKE - s.lake_hits[item]
+    whole = s.kit.places.airbase[item]
+    if s.kit.places.hex[item] == s.kit.places.bardufoss and whole and not s.upgraded:
+        whole = BARDUFOSS_AT_FIRST
+    return max(0, whole - s.airbase_hits[item])
+
+
+def may_use(s: State, kind: int, base: int) -> bool:
+    """Whether a type of aircraft may be based somewhere at all. IN-5.1.1-1, IN-5.1.3-1, IN-5.1.4-5, IN-8.7.1-6."""
+    aircraft, where, item = s.kit.aircraft, s.kit.bases.kind[base], s.kit.bases.item[base]
+    if aircraft.seaplane[kind]:
+        return (where == AT_PLACE and s.kit.places.port[item] > 0) or (
+            where == IN_ZONE and s.kit.strategic.port[item] > 0
+        )
+    if where == ON_CARRIER:
+        return aircraft.carrier[kind] or deck_landing_is_hard(s, kind, base)
+    if where == ON_LAKE:
+        return aircraft.frozen_lake[kind]
+    if aircraft.night[kind]:
+        return where == IN_ZONE and s.kit.strategic.words[item] in ("eng", "sco")
+    if where == AT_PLACE and s.kit.places.hex[item] == s.kit.places.bardufoss and not s.upgraded:
+        return aircraft.nation[kind] == NORWAY
+    return True
+
+
+def unfit(s: State, kind: int, base: int) -> str:
+    """The rule by which a type of aircraft may not be based somewhere."""
+    where = s.kit.bases.kind[base]
+    if s.kit.aircraft.seaplane[kind]:
+        return "IN-5.1.1-1"
+    if where == ON_CARRIER:
+        return "IN-8.7.1-6"
+    if where == ON_LAKE:
+        return "IN-5.1.4-5"
+    return "IN-5.1-4" if s.kit.aircraft.night[kind] else "IN-5.1.3-1"
+
+
+def deck_landing_is_hard(s: State, kind: int, base: int) -> bool:
+    """Land-based Hurricanes on Glorious and Gladiators on any carrier, who may crash on landing. IN-8.7.1-6, -7."""
+    word, ship = s.kit.aircraft.words[kind], s.kit.bases.item[base]
+    return word == "gladiator" or (word == "hurricane" and s.kit.ships.words[ship] == "uk_glorious")
+
+
+def room(s: State, kind: int, base: int) -> int:
+    """How many more points of a type a base takes; one that is too full drives nobody out. IN-5.1-2, -4, -6, -7."""
+    if not may_use(s, kind, base):
+        return 0
+    aircraft, bases = s.kit.aircraft, s.kit.bases.count
+    if aircraft.seaplane[kind]:
+        return UNLIMITED
+    here = sum(
+        s.ready[one * bases + base] + s.flown[one * bases + base]
+        for one in range(aircraft.count)
+        if not aircraft.seaplane[one]
+    )
+    left = max(0, capacity(s, base) - here)
+    if aircraft.night[kind] and s.kit.bases.words[base] == "sco":
+        night = sum(s.air_points(one, base) for one in range(aircraft.count) if aircraft.night[one])
+        left = min(left, max(0, NIGHT_BOMBERS_IN_SCOTLAND - night))
+    return left
+
+
+def grounded_by(s: State, base: int) -> str:
+    """The rule that keeps aircraft of a base on the ground; empty if missions may start there."""
+    zone = base_zone(s, base)
+    if zone < 0:
+        return "IN-8.7.1-4"
+    if not flying_weather(s, zone):
+        return "IN-3.2-3"
+    if zone == s.kit.denmark and turn_is_before(s, "denmark_full"):
+        return "IN-5.1-3"
+    if s.kit.bases.kind[base] == ON_CARRIER and s.damaged >> s.kit.bases.item[base] & 1:
+        return "IN-5.1.5-2"
+    return ""
+
+
+def flying_weather(s: State, zone: int) -> bool:
+    """Whether aircraft fly in the section of a zone. IN-3.2-2, -3."""
+    return s.kit.effects[s.weather[s.kit.strategic.section[zone]]].flying
+
+
+def zones_apart(s: State, base: int, zone: int) -> int:
+    """Strategic Movement Points from a base to a zone; -1 if there is no way. IN-7.1.3."""
+    start = base_zone(s, base)
+    return s.kit.strategic.flight(start, zone) if start >= 0 else -1
+
+
+# -- ports
+
+
+def port_is_friendly(s: State, spot: int, side: int) -> bool:
+    """Whether a port is a side's own. IN-1.6-6, IN-5.2.1-4."""
+    if s.kit.spots.hex[spot] >= 0:
+        return s.control[s.kit.spots.hex[spot]] == side
+    zone = s.kit.spots.zone[spot]
+    if s.kit.spots.at_sea[spot] or s.kit.spots.box[spot]:
+        return False
+    if zone == s.kit.denmark and turn_is_before(s, "denmark_opens"):
+        return False
+    return s.kit.flag_side[zone] == side and has_port(s, zone)
+
+
+def has_port(s: State, zone: int) -> bool:
+    """Whether a zone of the Strategic Map has a port; Finnmark has one in each space. IN-1.3-12."""
+    strategic = s.kit.strategic
+    if strategic.words[zone] == "fin":
+        return True
+    return strategic.port[zone] > 0 and strategic.exits[zone] != 0
+
+
+def berths_left(s: State, spot: int) -> int:
+    """How many more ships and points a port holds; hits do not count. IN-1.1-5, IN-5.2.1-1."""
+    place = s.kit.spots.place[spot]
+    if place >= 0:
+        whole = s.kit.places.port_capacity(place)
+    elif s.kit.strategic.words[s.kit.spots.zone[spot]] == "fin":
+        strategic = s.kit.strategic
+        whole = sum(strategic.port[one] for one in range(strategic.count) if strategic.parent[one] == spot)
+    else:
+        return UNLIMITED
+    return whole - fleet.berths(s, fleet.at(s, spot))
+
+
+def enemy_ships_in(s: State, spot: int, side: int) -> int:
+    """The enemy's naval units in a port."""
+    bits = 0
+    for ship in members(fleet.at(s, spot)):
+        if s.kit.ships.side[ship] != side:
+            bits |= 1 << ship
+    return bits
+
+
+def enemy_of(side: int) -> int:
+    """The other player."""
+    return ALLIED if side == GERMAN else GERMAN

@@ -1,0 +1,326 @@
+"""What follows when a hex changes hands, in the order of the digest. IN-1.6-3, SUB-CAPTURE.
+
+Aircraft flee, control and a fixed battery pass, ships are expelled, trucks and supply are taken, a commanded battery
+may surrender, and the depots of Norwegian regiments are emptied.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.dice import D10
+from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.frames import GO_ON, Frame, Order, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.air_supply import friend_stands
+from narvik.games.invasion.chapters.coast_artillery import Passage
+from narvik.games.invasion.chapters.emergency_transfers import EmergencyTransfer
+from narvik.games.invasion.chapters.hits import lose_unit
+from narvik.games.invasion.chapters.submarines import attack_on_entry
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import BURN, DESTROY_ASP, DESTROY_SP, DONE, FLEE
+from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
+from narvik.games.invasion.pieces.spots import LAKE_SIDE
+from narvik.games.invasion.pieces.state import DISPLAY, LOST, OFF, State, add_to, take_asp, take_sp
+from narvik.games.invasion.pieces.units import CAPTURED
+
+DEPOT: Final = 2
+"""Supply Points in the depot of an infantry regiment, on the Invasion Turn. IN-15.1.1-1."""
+
+MOST_IN_STACK: Final = 6
+NOWHERE: Final = -1
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Capture(Frame):
+    """A hex falls to the other side. SUB-CAPTURE."""
+
+    hex: int = word("hex", ALL)
+    captor: int = word("role", ALL)
+    by_air: bool = flag(ALL, start=False)
+    held: bool = flag(ALL, start=False)  # the captor had the hex already: enemy trucks had driven into it
+
+    def order(self) -> Order:
+        if self.held:
+            return "transfers", "booty"
+        return "transfers", "control", "expulsion", "booty", "surrender", "centres"
+
+    def title(self, s: State) -> Question:
+        return Question("title-capture", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
+
+    def transfers(self, s: State) -> None:
+        """(1) Aircraft based in the hex try to get away first, but only now that it falls. IN-5.1.2-1, -7, IN-5.1.1-4,
+        IN-5.1.4-11."""
+        bases, count = s.kit.bases, s.kit.bases.count
+        here = [bases.of_place[place] for place in s.kit.places.at[self.hex] if place in bases.of_place]
+        here += [
+            bases.of_lake[lake]
+            for lake, at in enumerate(s.lake_at)
+            if at == self.hex and LAKE_SIDE[lake] != self.captor
+        ]
+        for base in reversed(here):
+            kinds = range(s.kit.aircraft.count)
+            if any(s.ready[kind * count + base] or s.flown[kind * count + base] for kind in kinds):
+                s.call(EmergencyTransfer(side=1 - self.captor, base=base, escaping={}))
+
+    def control(self, s: State) -> None:
+        """(2) Control passes, and with it a fixed battery in the hex. IN-1.6-2, IN-9.2.1-1, -2."""
+        s.control[self.hex] = self.captor
+        s.tell("captured", self.captor, self.hex)
+        battery = s.kit.places.battery_at[self.hex]
+        if battery >= 0 and s.battery_side[battery] != self.captor:
+            s.battery_side[battery] = self.captor
+            s.tell("battery_taken", battery, self.captor)
+
+    def expulsion(self, s: State) -> None:
+        """(3) Enemy ships in the port must leave at once. IN-5.2.1-2."""
+        spot = s.kit.spots.at_hex.get(self.hex, NOWHERE)
+        ships = 0
+        if spot != NOWHERE:
+            ships = sum(1 << ship for ship in members(fleet.at(s, spot)) if s.kit.ships.side[ship] != self.captor)
+        if self.by_air and self.captor == GERMAN and s.turn == s.kit.schedules.invasion:
+            ships = surrender_checks(s, ships, s.kit.board.numbers[self.hex])
+        if ships:
+            s.call(Expulsion(side=1 - self.captor, ships=ships, spot=spot))
+
+    def booty(self, s: State) -> None:
+        """(4) Trucks, supply on them and in the hex are captured; an enemy's Frozen Lake Airbase is removed.
+
+        A captured truck does not move in this phase, captured supply not in this turn. IN-15.1-1, -3, -4, IN-11.4-5,
+        IN-5.1.4-11, IN-13.3.10-1.
+        """
+        loser = 1 - self.captor
+        for lake, at in enumerate(s.lake_at):
+            if at == self.hex and LAKE_SIDE[lake] == loser:
+                s.lake_at[lake] = OFF
+                s.lake_hits[lake] = 0
+        trucks = 0
+        for unit in members(s.kit.land.trucks):
+            if s.unit_at[unit] == self.hex and s.unit_side(unit) == loser:
+                trucks |= 1 << unit
+                s.taken ^= 1 << unit
+                s.seized |= 1 << unit
+        sps, asps = s.sp(loser).pop(self.hex, 0), s.asp(loser).pop(self.hex, 0)
+        for unit in members(trucks):
+            sps += s.truck_sp.pop(unit, 0)
+            asps += s.truck_asp.pop(unit, 0)
+        if sps:
+            add_to(s.sp(self.captor), self.hex, sps)
+            s.booty_sp[self.hex] = sps
+        if asps:
+            add_to(s.asp(self.captor), self.hex, asps)
+            s.booty_asp[self.hex] = asps
+        if trucks or sps or asps:
+            s.tell("booty", self.captor, self.hex, len(members(trucks)), sps, asps)
+            s.call(Booty(captor=self.captor, hex=self.hex, trucks=trucks, sps=sps, asps=asps))
+
+    def surrender(self, s: State) -> None:
+        """(5) A battery that this port commands may surrender. IN-9.2.2-1, IN-9.2.3-1, -2."""
+        for number_of, battery in enumerate(s.kit.places.batteries):
+            command = battery.commanded_by
+            if command < 0 or s.kit.places.hex[command] != self.hex or s.battery_side[number_of] == self.captor:
+                continue
+            if friend_stands(s, battery.hex, 1 - self.captor):
+                continue
+            at_most = s.kit.charts.at_most["battery_surrender"]
+            tested = s.test(D10, at_most, "battery surrender", battery.word, SIDES[self.captor])
+            s.tell("battery_surrender", number_of, tested.face, int(tested.hit))
+            if tested.hit:
+                s.battery_side[number_of] = self.captor
+
+    def centres(self, s: State) -> None:
+        """(6) The Germans take what regiments have not mobilized: guns, depots, and the regiments themselves.
+
+        IN-15.2-1, IN-14.1.2-1, -2, IN-15.1.1-1, -2.
+        """
+        if self.captor != GERMAN:
+            return
+        invasion = s.turn == s.kit.schedules.invasion
+        for centre in s.kit.places.centres:
+            if s.kit.places.hex[centre.place] != self.hex:
+                continue
+            waiting = [unit for unit in s.kit.land.regiment(centre.code) if s.unit_at[unit] == DISPLAY]
+            if centre.artillery:
+                self.take_guns(s, centre.code, waiting)
+            for unit in waiting:
+                if not (invasion and s.kit.land.landsvern[unit]):
+                    s.unit_at[unit] = LOST
+                    s.steps[unit] = 0
+                    s.tell("disbanded", unit)
+            if centre.infantry and invasion:
+                add_to(s.sp(GERMAN), self.hex, DEPOT)
+                s.tell("depot", self.hex, DEPOT)
+
+    def take_guns(self, s: State, code: str, waiting: list[int]) -> None:
+        """Guns still in the depot of an artillery regiment come out on the German side. IN-15.2-1."""
+        land = s.kit.land
+        if all(land.landsvern[unit] for unit in waiting):
+            return
+        for unit in range(land.count):
+            here = land.entry[unit] == CAPTURED and land.home[unit] in self.places_here(s)
+            if here and s.unit_at[unit] == OFF:
+                s.unit_at[unit] = self.hex
+                s.steps[unit] = land.steps[unit]
+                s.tell("guns_taken", unit, self.hex)
+                return
+
+    def places_here(self, s: State) -> list[str]:
+        """The words of the places in the hex."""
+        return [s.kit.places.words[place] for place in s.kit.places.at[self.hex]]
+
+
+def has_booty(s: State, h: int, captor: int) -> bool:
+    """Whether enemy trucks, supply or a Frozen Lake Airbase lie in a hex. IN-11.4-5, IN-15.1-1, IN-5.1.4-11."""
+    loser = 1 - captor
+    if h in s.sp(loser) or h in s.asp(loser):
+        return True
+    if any(at == h and LAKE_SIDE[lake] == loser for lake, at in enumerate(s.lake_at)):
+        return True
+    return any(s.unit_at[unit] == h and s.unit_side(unit) == loser for unit in members(s.kit.land.trucks))
+
+
+def surrender_checks(s: State, ships: int, where: str) -> int:
+    """Norwegian ships in a port taken from the air on the Invasion Turn may be lost; returns those that leave.
+
+    IN-5.2.1-3, IN-17-6.
+    """
+    left = ships
+    for ship in members(ships):
+        if s.kit.ships.nation[ship] != NORWAY:
+            continue
+        at_most = s.kit.charts.at_most["norwegian_ship_surrender"]
+        tested = s.test(D10, at_most, "ship surrender", where, SIDES[1])
+        s.tell("ship_surrender", ship, tested.face, int(tested.hit))
+        if tested.hit:
+            left &= ~(1 << ship)
+            fleet.sunk(s, ship)
+    return left
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Expulsion(Frame):
+    """Ships leave a port that has fallen, past every battery, the one just taken included. IN-5.2.1-2, -5, -6."""
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    spot: int = word("spot", ALL)
+    zone: int = word("zone", ALL, start=NOWHERE, others=("",))
+
+    def order(self) -> Order:
+        return "choose_zone", "passage", "at_sea"
+
+    def title(self, s: State) -> Question:
+        words = {"ships": names(s, self.ships), "spot": f"spot:{s.kit.spots.words[self.spot]}"}
+        return Question("title-expulsion", words)
+
+    def choose_zone(self, s: State) -> None:
+        """The owner chooses among the zones from which the port is reached. IN-5.2.1-5."""
+        s.call(Fleeing(side=self.side, spot=self.spot))
+
+    def passage(self, s: State) -> None:
+        """Coast artillery fires; there is no way back. IN-9.2.1-2, IN-8.1.5-3."""
+        h = s.kit.spots.hex[self.spot]
+        s.call(Passage(side=self.side, ships=self.ships, zone=self.zone, hex=h, outward=True, alertness={}))
+
+    def at_sea(self, s: State) -> None:
+        """They lie in the zone in stacks of at most six, and submarines may attack them. IN-5.2.1-6, IN-8.7.3-5."""
+        left = members(fleet.consolidate(s, fleet.afloat(s, self.ships)))
+        for at in range(0, len(left), MOST_IN_STACK):
+            group = sum(1 << ship for ship in left[at : at + MOST_IN_STACK])
+            fleet.put_to_sea(s, group, self.zone)
+            s.tell("expelled", self.zone, fleet.names(s, group))
+            attack_on_entry(s, group, self.zone)
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, Fleeing):
+            self.zone = called.zone
+
+
+def names(s: State, ships: int) -> str:
+    """A group by the name of its first ship."""
+    found = members(ships)
+    return s.kit.ships.names[found[0]] if found else ""
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Fleeing(Frame):
+    """Into which sea zone expelled ships go. IN-5.2.1-5."""
+
+    side: int = word("role", ALL)
+    spot: int = word("spot", ALL)
+    zone: int = word("zone", ALL, start=NOWHERE, others=("",))
+
+    def advance(self, s: State) -> int:
+        offered = self.choices(s)
+        if len(offered) == 1:
+            self.choose(s, offered[0])
+            return GO_ON
+        return self.side
+
+    def question(self, s: State) -> Question:
+        return Question("ask-fleeing", {"spot": f"spot:{s.kit.spots.words[self.spot]}"}, ("IN-5.2.1-5",))
+
+    def choices(self, s: State) -> list[Choice]:
+        return [s.kit.notation.choice(FLEE, zone) for zone in members(s.kit.spots.exits[self.spot])]
+
+    def choose(self, s: State, c: Choice) -> None:
+        self.zone = c.args[0]
+        s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb != FLEE:
+            return None
+        words = (("spot", f"spot:{s.kit.spots.words[self.spot]}"),)
+        return Reason("no-access", "IN-5.2.1-5", words)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Booty(Frame):
+    """The captor may destroy what he has taken, or keep it. IN-15.1-2."""
+
+    captor: int = word("role", ALL)
+    hex: int = word("hex", ALL)
+    trucks: int = set_of("unit", ALL)
+    sps: int = number(0, 99, ALL)
+    asps: int = number(0, 99, ALL)
+
+    def advance(self, s: State) -> int:
+        if not (self.trucks or self.sps or self.asps):
+            s.finish()
+            return GO_ON
+        return self.captor
+
+    def question(self, s: State) -> Question:
+        return Question("ask-booty", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}, ("IN-15.1-2",))
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        found = [say(BURN, unit) for unit in members(self.trucks)]
+        found += [say(DESTROY_SP, n) for n in range(1, self.sps + 1)]
+        found += [say(DESTROY_ASP, n) for n in range(1, self.asps + 1)]
+        return [*found, s.kit.notation.done]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == DONE:
+            s.finish()
+        elif c.verb == BURN:
+            self.trucks &= ~(1 << c.args[0])
+            lose_unit(s, c.args[0])
+        elif c.verb == DESTROY_SP:
+            self.sps = 0
+            take_sp(s, self.captor, self.hex, c.args[0])
+            s.tell("sp_destroyed", self.hex, c.args[0])
+        else:
+            self.asps = 0
+            take_asp(s, self.captor, self.hex, c.args[0])
+            s.tell("asp_destroyed", self.hex, c.args[0])
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return Reason("no-booty", "IN-15.1-2") if c.verb in (BURN, DESTROY_SP, DESTROY_ASP) else None

@@ -1,0 +1,48 @@
+"""Chapter 1.6: control of hexes. It passes at the instant a combat-worthy land unit stands alone in a hex."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from narvik.core.fields import ALL, flag, word
+from narvik.core.frames import Frame, Order
+from narvik.games.invasion.chapters.basing import enemy_ashore
+from narvik.games.invasion.chapters.capture import Capture, has_booty
+from narvik.games.invasion.pieces.state import ASHORE, State
+
+
+def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
+    """A land unit enters a hex, by whatever means; what follows happens at once. IN-1.6-2, -3.
+
+    The first of a stack takes the hex for all. Who leaves a hex empty keeps it. IN-1.6-5.
+    """
+    side = s.unit_side(unit)
+    s.unit_at[unit] = h
+    s.carrier[unit] = s.second_carrier[unit] = ASHORE
+    s.tell("unit_enters", unit, h)
+    if not s.combat_worthy(unit) or enemy_ashore(s, h, side):
+        return
+    if any(isinstance(frame, Capture) and frame.hex == h for frame in s.pending):
+        return
+    if s.control[h] != side:
+        s.interrupt(Capture(hex=h, captor=side, by_air=by_air))
+    elif has_booty(s, h, side):
+        s.interrupt(Capture(hex=h, captor=side, by_air=by_air, held=True))
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class HexEntry(Frame):
+    """A land unit comes into a hex: the end of a march, an advance or a jump."""
+
+    unit: int = word("unit", ALL)
+    hex: int = word("hex", ALL)
+    by_air: bool = flag(ALL, start=False)
+
+    def order(self) -> Order:
+        return ("enter",)
+
+    def enter(self, s: State) -> None:
+        """IN-1.6-2."""
+        enter_hex(s, self.unit, self.hex, self.by_air)

@@ -1,0 +1,383 @@
+"""Chapter 6.2: what was detected may be intercepted at once, first by aircraft, then by ships."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.air_missions import AirMission
+from narvik.games.invasion.chapters.coast_artillery import Passage
+from narvik.games.invasion.chapters.crews import norwegians_fight
+from narvik.games.invasion.chapters.detection import UNDETECTED, NavalSearch, allowance, names_of
+from narvik.games.invasion.chapters.flights import TakeOff
+from narvik.games.invasion.chapters.naval_combat import NavalCombat
+from narvik.games.invasion.chapters.submarines import attack_on_entry
+from narvik.games.invasion.chapters.wings import MOST_POINTS, points_of
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.kit import FAR
+from narvik.games.invasion.pieces.notation import ENTER, MUSTER, NAVAL, PASS, PUT_OUT, SAIL, TAKE
+from narvik.games.invasion.pieces.ships import LC
+from narvik.games.invasion.pieces.sides import NORWAY
+from narvik.games.invasion.pieces.state import State
+
+MOST_UNITS: Final = 6
+"""Units in a stack that moves or intercepts. IN-6.2-3, IN-8.1.1-3."""
+
+REACH: Final = 2
+"""Strategic Movement Points within which ships intercept. IN-6.2-4."""
+
+NOWHERE: Final = -1
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Interception(Frame):
+    """The detecting player sends aircraft, and when these are home a stack of ships. IN-6.2.3-1, -2, SUB-INTERCEPT."""
+
+    quarry: int = set_of("ship", ALL)
+    zone: int = word("zone", ALL)
+    by: int = word("role", ALL)
+    most: int = number(2, 99, ALL)
+    air_only: bool = flag(ALL, start=False)
+    sent: int = number(0, MOST_POINTS, ALL, start=0)
+    hunters: int = set_of("ship", ALL, start=0)
+    seen: bool = flag(ALL, start=False)
+
+    def order(self) -> Order:
+        return "aircraft", "ships", "combat"
+
+    def title(self, s: State) -> Question:
+        words = {"ships": names_of(s, self.quarry), "zone": f"zone:{s.kit.strategic.words[self.zone]}"}
+        return Question("title-interception", words)
+
+    def aircraft(self, s: State) -> None:
+        """The air part: any points in range, within the allowance. IN-6.2-1 to -4, IN-6.2.1-1."""
+        most = min(self.most, MOST_POINTS)
+        s.call(TakeOff(side=self.by, mission=NAVAL, zone=self.zone, quarry=self.quarry, most=most, wings=[], flight=[]))
+
+    def ships(self, s: State) -> None:
+        """The naval part, from what the aircraft left of the allowance. Never against an intercepting stack.
+
+        IN-6.2.2-1, -2, IN-6.2.3-2.
+        """
+        self.quarry = fleet.afloat(s, self.quarry)
+        if not self.air_only and self.quarry and self.most > self.sent:
+            most = min(self.most - self.sent, MOST_UNITS)
+            s.call(Sortie(side=self.by, target=self.zone, most=most, quarry=self.quarry))
+
+    def combat(self, s: State) -> None:
+        """If interceptors reach the zone and there is still something to fight. IN-6.2.2-1."""
+        self.hunters = fleet.afloat(s, self.hunters)
+        self.quarry = fleet.afloat(s, self.quarry)
+        if self.hunters and self.quarry:
+            s.tell("battle", self.zone, fleet.names(s, self.hunters), fleet.names(s, self.quarry))
+            s.call(
+                NavalCombat(
+                    zone=self.zone,
+                    attacker=self.by,
+                    attackers=self.hunters,
+                    defenders=self.quarry,
+                    seen=self.seen,
+                    duels=[],
+                    shots=[],
+                )
+            )
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, TakeOff) and called.flight:
+            self.sent = points_of(called.flight)
+            s.call(
+                AirMission(
+                    owner=self.by,
+                    mission=NAVAL,
+                    zone=self.zone,
+                    quarry=self.quarry,
+                    flight=called.flight.copy(),
+                    fighters=[],
+                )
+            )
+        elif isinstance(called, Sortie) and called.ships:
+            s.call(
+                Approach(
+                    side=self.by, ships=called.ships, target=self.zone, from_port=called.from_port, zone=called.origin
+                )
+            )
+        elif isinstance(called, Approach):
+            self.hunters = called.ships if called.zone == self.zone else 0
+            self.seen = called.seen
+
+
+def may_sail(s: State, ship: int, side: int) -> bool:
+    """Whether a unit may move or intercept now: once in a Naval Segment. IN-8.1.1-1, IN-6.2.4-1, -3, IN-2.3-7."""
+    kit = s.kit.ships
+    if kit.side[ship] != side or kit.type[ship] == LC or not s.afloat(ship) or s.moved >> ship & 1:
+        return False
+    if s.kit.spots.box[s.ship_at[ship]]:
+        return False
+    return kit.nation[ship] != NORWAY or norwegians_fight(s)
+
+
+def origins(s: State, ships: int) -> tuple[int, int]:
+    """The sea zones in which units of a group lie, and those into which units of it would put out from port."""
+    at_sea, from_port = 0, 0
+    for ship in members(ships):
+        spot = s.ship_at[ship]
+        if s.kit.spots.at_sea[spot]:
+            at_sea |= 1 << spot
+        else:
+            from_port |= s.kit.spots.exits[spot]
+    return at_sea, from_port
+
+
+def gathered_from(s: State, ships: int, zone: int, from_port: bool) -> int:
+    """Those of a group that lie at sea in a zone, or in ports that open into it. IN-6.2.2-6, IN-8.1.1-4."""
+    bits = 0
+    for ship in members(ships):
+        spot = s.ship_at[ship]
+        if (s.kit.spots.exits[spot] >> zone & 1) if from_port else spot == zone:
+            bits |= 1 << ship
+    return bits
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Sortie(Frame):
+    """The intercepting stack: from one sea zone, or ports of one, near its quarry. IN-6.2.2-6, IN-6.2-4."""
+
+    side: int = word("role", ALL)
+    target: int = word("zone", ALL)
+    most: int = number(1, MOST_UNITS, ALL)
+    quarry: int = set_of("ship", ALL)
+    origin: int = word("zone", ALL, start=NOWHERE, others=("",))
+    from_port: bool = flag(ALL, start=False)
+    ships: int = set_of("ship", ALL, start=0)
+
+    def able(self, s: State) -> int:
+        """The units near enough to intercept."""
+        bits = 0
+        for ship in members(fleet.of_side(s, self.side)):
+            if may_sail(s, ship, self.side) and self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
+                bits |= 1 << ship
+        return bits
+
+    def miles(self, s: State, ship: int) -> int:
+        """Strategic Movement Points to the quarry; leaving port into a zone enters it. IN-6.2.2-4, IN-8.1-2."""
+        spot = s.ship_at[ship]
+        if s.kit.spots.at_sea[spot]:
+            return s.kit.sea_miles[spot][self.target]
+        exits = members(s.kit.spots.exits[spot])
+        return min([1 + s.kit.sea_miles[zone][self.target] for zone in exits], default=FAR)
+
+    def advance(self, s: State) -> int:
+        if self.origin == NOWHERE and not self.able(s):
+            s.finish()
+            return GO_ON
+        return self.side
+
+    def question(self, s: State) -> Question:
+        words = {
+            "ships": names_of(s, self.quarry),
+            "zone": f"zone:{s.kit.strategic.words[self.target]}",
+            "most": str(self.most - len(members(self.ships))),
+        }
+        rules = ("IN-6.2-4", "IN-6.2.2-6") if self.origin == NOWHERE else ("IN-6.2-1", "IN-6.2-3")
+        return Question("ask-sortie", words, rules)
+
+    def group(self, s: State) -> Group | None:
+        if self.origin == NOWHERE:
+            return None
+        return Group("take", 1, self.most - len(members(self.ships)), SET, "sail")
+
+    def candidates(self, s: State) -> list[int]:
+        """Those that may still join, in ascending order."""
+        if len(members(self.ships)) >= self.most:
+            return []
+        here = gathered_from(s, self.able(s), self.origin, self.from_port)
+        first = 1 if self.from_port else 0
+        near = [
+            ship
+            for ship in members(here & ~self.ships)
+            if first + s.kit.sea_miles[self.origin][self.target] <= min(REACH, fleet.allowance(s, ship))
+        ]
+        return [ship for ship in near if 1 << ship > self.ships]
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        if self.origin != NOWHERE:
+            found = [say(TAKE, ship) for ship in self.candidates(s)]
+            return [*found, *([s.kit.notation.sailing] if self.ships else []), s.kit.notation.passing]
+        at_sea, ports = origins(s, self.able(s))
+        near = s.kit.sea_miles[self.target]
+        found = [say(MUSTER, zone) for zone in members(at_sea) if near[zone] <= REACH]
+        found += [say(PUT_OUT, zone) for zone in members(ports) if near[zone] + 1 <= REACH]
+        return [*found, s.kit.notation.passing]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb in (MUSTER, PUT_OUT):
+            self.origin = c.args[0]
+            self.from_port = c.verb == PUT_OUT
+        elif c.verb == TAKE:
+            self.ships |= 1 << c.args[0]
+        else:
+            if c.verb == PASS:
+                self.ships = 0
+            s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == SAIL:
+            return Reason("no-ships", "IN-6.2.2-1")
+        if c.verb != TAKE:
+            return None
+        ship = c.args[0]
+        words = (("ship", f"ship:{s.kit.ships.words[ship]}"), ("most", str(self.most)))
+        if s.kit.ships.side[ship] != self.side or not s.afloat(ship):
+            return Reason("no-own-ship", "IN-6.2.2-1", words)
+        if s.moved >> ship & 1:
+            return Reason("no-second-move", "IN-6.2.4-3", words)
+        if len(members(self.ships)) >= self.most:
+            return Reason("no-more-units", "IN-6.2-1", words)
+        if self.miles(s, ship) > min(REACH, fleet.allowance(s, ship)):
+            return Reason("no-reach", "IN-6.2-4", words)
+        return Reason("no-common-start", "IN-6.2.2-6", words)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Approach(Frame):
+    """The interceptors sail to their quarry, zone by zone, and may be detected and bombed on the way. IN-6.2.2-2."""
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    target: int = word("zone", ALL)
+    zone: int = word("zone", ALL)
+    from_port: bool = flag(ALL)
+    spent: int = number(0, 9, ALL, start=0)
+    seen: bool = flag(ALL, start=False)
+
+    def title(self, s: State) -> Question:
+        words = {"ships": names_of(s, self.ships), "zone": f"zone:{s.kit.strategic.words[self.target]}"}
+        return Question("title-approach", words)
+
+    def advance(self, s: State) -> int:
+        s.moved |= self.ships
+        if not self.ships:
+            s.finish()
+            return GO_ON
+        if self.from_port:
+            self.from_port = False
+            self.enter(s, self.zone)
+            return GO_ON
+        if self.zone == self.target:
+            if not self.spent:
+                self.ships = fleet.consolidate(s, self.ships)
+                fleet.put_to_sea(s, self.ships, self.zone)
+            s.finish()
+            return GO_ON
+        offered = self.choices(s)
+        if len(offered) == 1:
+            self.choose(s, offered[0])
+            return GO_ON
+        return self.side
+
+    def question(self, s: State) -> Question:
+        return Question("ask-approach", {"zone": f"zone:{s.kit.strategic.words[self.target]}"}, ("IN-6.2.2-1",))
+
+    def choices(self, s: State) -> list[Choice]:
+        left = min(REACH, fleet.slowest(s, self.ships)) - self.spent - 1
+        near, miles = s.kit.sea_miles[self.zone], s.kit.sea_miles[self.target]
+        zones = [zone for zone in members(s.kit.strategic.seas) if near[zone] == 1 and miles[zone] <= left]
+        return [s.kit.notation.choice(ENTER, zone) for zone in zones]
+
+    def choose(self, s: State, c: Choice) -> None:
+        self.enter(s, c.args[0])
+
+    def enter(self, s: State, zone: int) -> None:
+        """The stack enters a zone."""
+        self.zone = zone
+        self.spent += 1
+        s.call(ZoneEntry(side=self.side, ships=self.ships, zone=zone, intercepting=True))
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, ZoneEntry):
+            self.ships = called.ships
+            if self.zone == self.target:
+                self.ships |= called.stopped
+            self.seen = called.margin >= 0
+            can_go_on = self.zone == self.target or (self.ships and self.choices(s))
+            if not can_go_on:
+                self.ships = 0
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return Reason("no-way-there", "IN-6.2-4") if c.verb == ENTER else None
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class ZoneEntry(Frame):
+    """A stack enters a sea zone: out of port under the guns, submarines, detection, interception; damaged ships stop.
+
+    NM-3, IN-8.1-3, IN-8.1.1-2, IN-6.1.2-2, IN-6.1.2-6.
+    """
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    zone: int = word("zone", ALL)
+    intercepting: bool = flag(ALL)
+    whole: int = set_of("ship", ALL, start=0)
+    stopped: int = set_of("ship", ALL, start=0)
+    margin: int = number(UNDETECTED, 40, ALL, start=UNDETECTED)
+
+    def order(self) -> Order:
+        return "leave_ports", "enter", "submarines", "detection", "interception", "stop"
+
+    def leave_ports(self, s: State) -> None:
+        """Ships that lie in a port of the hex map first trace their way out. IN-8.1.5-3."""
+        ports = {s.ship_hex(ship) for ship in members(self.ships)} - {-1}
+        for h in sorted(ports, reverse=True):
+            group = sum(1 << ship for ship in members(self.ships) if s.ship_hex(ship) == h)
+            s.call(Passage(side=self.side, ships=group, zone=self.zone, hex=h, outward=True, alertness={}))
+
+    def enter(self, s: State) -> None:
+        """The stack lies in the zone."""
+        self.ships = fleet.consolidate(s, fleet.afloat(s, self.ships))
+        self.whole = self.ships & ~s.damaged
+        fleet.put_to_sea(s, self.ships, self.zone)
+        if self.ships:
+            s.tell("entered", self.zone, fleet.names(s, self.ships))
+
+    def submarines(self, s: State) -> None:
+        """IN-8.7.3-1."""
+        attack_on_entry(s, self.ships, self.zone)
+
+    def detection(self, s: State) -> None:
+        """One attempt for the opponent. IN-6.1.2-2, IN-6.2.2-2."""
+        self.ships = fleet.afloat(s, self.ships)
+        if self.ships:
+            s.call(NavalSearch(ships=self.ships, zone=self.zone, by=1 - self.side))
+
+    def interception(self, s: State) -> None:
+        """What is detected may be intercepted; an intercepting stack only from the air. IN-6.2-1, IN-6.2.2-2."""
+        if self.margin >= 0:
+            most = allowance(self.margin)
+            s.call(
+                Interception(quarry=self.ships, zone=self.zone, by=1 - self.side, most=most, air_only=self.intercepting)
+            )
+
+    def stop(self, s: State) -> None:
+        """Ships damaged on the way stop here; points do not. IN-8.1.1-2, IN-10.1.1-2, IN-6.2.3-3."""
+        self.ships = fleet.afloat(s, self.ships)
+        self.stopped = self.ships & s.damaged & self.whole
+        if self.stopped and self.stopped != self.ships:
+            fleet.put_to_sea(s, self.stopped, self.zone)
+        if self.stopped:
+            s.tell("stopped", self.zone, fleet.names(s, self.stopped))
+        self.ships &= ~self.stopped
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, NavalSearch):
+            self.margin = called.margin

@@ -1,0 +1,51 @@
+"""What Invasion: Norway offers for display: two boards, names, scenes."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from narvik.core.display import Display, Route
+from narvik.core.phrases import phrases
+from narvik.core.rules import Json
+from narvik.core.words import Kind
+from narvik.display.boards import MAIN
+from narvik.games.invasion.chapters import march, railroads
+from narvik.games.invasion.chapters.march import March
+from narvik.games.invasion.chapters.railroads import Train
+from narvik.games.invasion.display import names, odds, scene, terminal
+from narvik.games.invasion.pieces.state import State
+
+if TYPE_CHECKING:
+    from narvik.games.invasion.game import Invasion
+
+
+class InvasionDisplay(Display[State]):
+    """What a person sees of the game."""
+
+    rules: Invasion
+    battles = MappingProxyType({"battle": "zone"})
+
+    def name_of(self, kind: Kind, number: int, language: str) -> str:
+        return names.shown(self.rules.kit, kind, number, language) or phrases(language, self.rules.texts).say(
+            f"{kind.name}-{kind.write(number).replace('_', '-')}"
+        )
+
+    def boards(self) -> dict[str, Json]:
+        return {MAIN: scene.board("board"), scene.ZONES: scene.board(scene.ZONES)}
+
+    def routes(self, position: State) -> list[Route]:
+        """Where a march or a train can go, for people who point at the end of it."""
+        top = position.frames[-1] if position.frames else None
+        if isinstance(top, March):
+            return march.routes(position, top)
+        return railroads.routes(position, top) if isinstance(top, Train) else []
+
+    def scene(self, view: Json, language: str) -> Json:
+        return scene.scene(self.rules, view, language)
+
+    def odds(self, position: State, roles: int) -> Json | None:
+        return odds.odds(position, roles)
+
+    def render(self, view: Json, language: str, width: int) -> Any:
+        return terminal.render(self.rules, view, language, width)

@@ -1,0 +1,173 @@
+"""The words of the game: what choices are made of, and the verbs, chapter by chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.core.words import Choice, Kind, Numbers, Slot, Verb, Vocabulary
+from narvik.games.invasion.pieces.charts import ODDS
+from narvik.games.invasion.pieces.crafts import Crafts
+from narvik.games.invasion.pieces.sides import SIDES
+from narvik.games.invasion.pieces.spots import LAKE_WORDS, Bases, Spots
+from narvik.games.invasion.pieces.strategic import SECTIONS
+from narvik.games.invasion.pieces.tables import Tables
+from narvik.games.invasion.pieces.weather import WEATHERS
+
+READINESS: Final = ("ready", "flown")
+
+NAVAL: Final = 0
+INTERCEPT: Final = 1
+BOMBING: Final = 2
+NIGHT: Final = 3
+SUPPORT_MISSION: Final = 4
+TRANSPORT: Final = 5
+PARACHUTE: Final = 6
+TRANSFER_MISSION: Final = 7
+MISSIONS: Final = ("naval", "intercept", "bombing", "night", "support", "transport", "drop", "transfer")
+"""What aircraft fly for: against ships at sea, against aircraft, against a hex by day or by night, for a land combat,
+with cargo that is landed or dropped, or to another base. IN-7.2.1-1."""
+
+AIRBASE: Final = 0
+FROZEN_LAKE: Final = 1
+RAILROAD: Final = 2
+PORT: Final = 3
+BATTERY: Final = 4
+SUPPLY: Final = 5
+SEAPLANES: Final = 6
+SHIPS: Final = 7
+INSTALLATIONS: Final = ("airbase", "frozen_lake", "railroad", "port", "battery", "supply", "seaplanes", "ships")
+"""What a bombing mission may attack in a hex. IN-7.5-1, IN-7.2.2-5."""
+
+EMPTY: Final = 0
+WITH_SP: Final = 1
+WITH_ASP: Final = 2
+WITH_TROOPS: Final = 3
+LOADS: Final = ("empty", "sp", "asp", "troops")
+"""What aircraft carry. IN-7.7-1."""
+
+(
+    PASS, DONE, SEARCH, DETECT,
+    MUSTER, PUT_OUT, TAKE, SAIL, ENTER, DETACH, PUT_IN, GO_ASHORE, STOP, REMAIN, LEAVE,
+    SEND, GO, PRESS_ON, ABANDON, LAND,
+    PLACE, OPPOSE, AGAINST, HOLD,
+    LINE, BOMB, ATTACK,
+    STAY, WITHDRAW, FACE, MATCH, FIRE_ON,
+    LOSE_STEP, LOSE_SP, LOSE_ASP, LOSE_AIR,
+    UNESCORTED, BREAK_OFF, RUN_IN, AIM, AIM_AT, TURN_BACK,
+    UNLOAD, UNLOAD_SP, UNLOAD_ASP, MOOR, PUT_BACK,
+    ESCAPE, FLEE, BURN, DESTROY_SP, DESTROY_ASP,
+    MARCH, JOIN, STEP, FERRY, HALT, OVERRUN,
+    LOAD, LOAD_SP, LOAD_ASP, SET_DOWN, SET_DOWN_SP, SET_DOWN_ASP,
+    ENTRAIN, ENTRAIN_SP, ENTRAIN_ASP, TRAIN,
+    BREAK_DOWN, RECOMBINE, DEMOLISH, BLOW_SP, BLOW_ASP,
+    MARK, STRIKE, SPEND, SPARE,
+    GIVE_GROUND, FALL_BACK, GO_ALONE, ADVANCE, GIVE_WAY, LEAD,
+    RAID, NIGHT_RAID, SUPPORT, AIRLIFT, DROP, TRANSFER, LAKES, LAY, TAKE_UP,
+    CARRY, CARRY_SP, CARRY_ASP, TARGET, SHOT_DOWN, SHOT_DOWN_WITH, HIT_SP, HIT_ASP, STORE,
+) = range(101)  # fmt: skip
+"""The verbs by number, in the order of the vocabulary."""
+
+SECRET: Final = (STAY, WITHDRAW)
+"""The single concealed choice of the game. IN-1.7-2."""
+
+
+class Notation:
+    """The kinds and verbs of a set of tables."""
+
+    def __init__(self, tables: Tables, spots: Spots, bases: Bases, crafts: Crafts) -> None:
+        places, ships, land = tables.places, tables.ships, tables.land
+        self.role = Kind("role", SIDES)
+        self.zone = Kind("zone", tables.strategic.words, "space")
+        self.spot = Kind("spot", spots.words, "space")
+        self.hex = Kind("hex", tables.board.numbers, "space", self.places_by_hex(tables))
+        self.ground = Kind("ground", (*tables.board.numbers, *tables.strategic.words), "space")
+        self.place = Kind("place", places.words, "space")
+        self.ship = Kind("ship", ships.words, "piece")
+        self.unit = Kind("unit", land.words, "piece")
+        self.type = Kind("type", tables.aircraft.words)
+        self.craft = Kind("craft", crafts.words)
+        self.base = Kind("base", bases.words, "space")
+        self.battery = Kind("battery", [battery.word for battery in places.batteries], "piece")
+        self.lake = Kind("lake", LAKE_WORDS)
+        self.section = Kind("section", SECTIONS[:3])
+        self.weather = Kind("weather", WEATHERS)
+        self.turn = Kind("turn", tables.schedules.turn_words)
+        self.readiness = Kind("readiness", READINESS)
+        self.scenario = Kind("scenario", tables.setups.words)
+        self.odds = Kind("odds", ODDS)
+        self.mission = Kind("mission", MISSIONS)
+        self.installation = Kind("installation", INSTALLATIONS)
+        self.load = Kind("load", LOADS)
+        self.number = Numbers()
+        self.kinds = {
+            kind.name: kind
+            for kind in (
+                self.role, self.zone, self.spot, self.hex, self.ground, self.place, self.ship, self.unit, self.type,
+                self.craft, self.base, self.battery, self.lake, self.section, self.weather, self.turn, self.readiness,
+                self.scenario, self.odds, self.mission, self.installation, self.load, self.number,
+            )
+        }  # fmt: skip
+        self.words = Vocabulary(self.verbs())
+        choice = self.words.choice
+        self.passing = choice(PASS)
+        self.done = choice(DONE)
+        self.stopping = choice(STOP)
+        self.sailing = choice(SAIL)
+        self.going = choice(GO)
+        self.holding = choice(HOLD)
+        self.leaving = choice(LEAVE)
+        self.halting = choice(HALT)
+        self.sparing = choice(SPARE)
+
+    def places_by_hex(self, tables: Tables) -> dict[str, str]:
+        """The words of places, by which people may name hexes, and the numbers of these."""
+        places, numbers = tables.places, tables.board.numbers
+        return {word: numbers[places.hex[place]] for place, word in enumerate(places.words) if places.hex[place] >= 0}
+
+    def verbs(self) -> tuple[Verb, ...]:
+        """All verbs, in the order of their numbers."""
+        ship, zone, craft, base, number = (
+            Slot(kind) for kind in (self.ship, self.zone, self.craft, self.base, self.number)
+        )
+        unit, spot, h = Slot(self.unit), Slot(self.spot), Slot(self.hex)
+        return (
+            Verb("pass"), Verb("done"), Verb("search", (ship,)), Verb("detect"),
+            Verb("muster", (zone,)), Verb("put_out", (zone,)), Verb("take", (ship,)), Verb("sail"),
+            Verb("enter", (zone,)), Verb("detach", (ship,)), Verb("put_in", (spot,)), Verb("go_ashore", (spot,)),
+            Verb("stop"), Verb("remain", (ship,)), Verb("leave"),
+            Verb("send", (craft, base, number)), Verb("go"), Verb("press_on"), Verb("abandon"),
+            Verb("land", (craft, base, number)),
+            Verb("place", (craft, number)), Verb("oppose", (craft, number)), Verb("against", (number,)), Verb("hold"),
+            Verb("line", (ship,)), Verb("bomb", (craft, ship, number)), Verb("attack", (ship,)),
+            Verb("stay", secret=True), Verb("withdraw", secret=True), Verb("face", (ship,)), Verb("match", (ship,)),
+            Verb("fire_on", (ship,)),
+            Verb("lose_step", (unit,)), Verb("lose_sp", (ship,)), Verb("lose_asp", (ship,)),
+            Verb("lose_air", (craft, Slot(self.readiness))),
+            Verb("unescorted", (ship,)), Verb("break_off", (ship,)), Verb("run_in"), Verb("aim", (Slot(self.battery),)),
+            Verb("aim_at", (unit,)), Verb("turn_back"),
+            Verb("unload", (unit,)), Verb("unload_sp", (ship, number)), Verb("unload_asp", (ship, number)),
+            Verb("moor"), Verb("put_back"),
+            Verb("escape", (craft, base)), Verb("flee", (zone,)), Verb("burn", (unit,)), Verb("destroy_sp", (number,)),
+            Verb("destroy_asp", (number,)),
+            Verb("march", (unit,)), Verb("join", (unit,)), Verb("step", (h,)), Verb("ferry", (h,)), Verb("halt"),
+            Verb("overrun", (h,)),
+            Verb("load", (unit,)), Verb("load_sp", (number,)), Verb("load_asp", (number,)), Verb("set_down", (unit,)),
+            Verb("set_down_sp", (number,)), Verb("set_down_asp", (number,)),
+            Verb("entrain", (unit,)), Verb("entrain_sp", (h, number)), Verb("entrain_asp", (h, number)),
+            Verb("train", (h,)),
+            Verb("break_down", (unit,)), Verb("recombine", (unit,)), Verb("demolish"), Verb("blow_sp", (h, number)),
+            Verb("blow_asp", (h, number)),
+            Verb("mark", (h,)), Verb("strike", (h,)), Verb("spend", (h,)), Verb("spare"),
+            Verb("give_ground", (number,)), Verb("fall_back", (h,)), Verb("go_alone", (unit,)),
+            Verb("advance", (unit, h)), Verb("give_way", (unit,)), Verb("lead", (unit,)),
+            Verb("raid", (h,)), Verb("night_raid", (h,)), Verb("support", (h,)), Verb("airlift", (base,)),
+            Verb("drop", (h,)), Verb("transfer", (base,)), Verb("lakes"), Verb("lay", (h,)), Verb("take_up", (h,)),
+            Verb("carry", (craft, unit)), Verb("carry_sp", (craft, base, number)),
+            Verb("carry_asp", (craft, base, number)), Verb("target", (Slot(self.installation),)),
+            Verb("shot_down", (craft, base, Slot(self.load))), Verb("shot_down_with", (craft, unit)),
+            Verb("hit_sp"), Verb("hit_asp"), Verb("store", (number,)),
+        )  # fmt: skip
+
+    def choice(self, verb: int, *args: int) -> Choice:
+        """The choice of a verb and its words."""
+        return self.words.made(verb, args)

@@ -1,0 +1,48 @@
+"""The stacking limits of a hex, counted in half battalions. IN-11.1.1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.units import BATTALION, BATTERY, COAST_ARTILLERY
+
+INFANTRY_HALVES: Final = 8
+"""Four infantry battalions, or two companies for each. IN-11.1.1-1."""
+GUN_HALVES: Final = 4
+"""Two artillery battalions, or two batteries for each. IN-11.1.1-1."""
+SPARE: Final = 1
+"""One company or battery more. IN-11.1.1-1."""
+
+
+def halves_of(s: State, units: list[int]) -> tuple[int, int]:
+    """What units come to in half battalions: infantry and all that counts as it, and guns. IN-11.1.1-1, -3.
+
+    Trucks do not count. IN-11.1.1-2.
+    """
+    land = s.kit.land
+    infantry = guns = 0
+    for unit in units:
+        if land.trucks >> unit & 1:
+            continue
+        weight = 2 if land.size[unit] == BATTALION else 1
+        if troops.is_gun(s, unit) or (land.size[unit] == BATTERY and land.type[unit] == COAST_ARTILLERY):
+            guns += weight
+        else:
+            infantry += weight
+    return infantry, guns
+
+
+def fits(s: State, h: int, units: list[int]) -> bool:
+    """Whether units may lie together in a hex; in Oslo twice as many. IN-11.1.1-1, -2."""
+    times = 2 if h == s.kit.places.oslo else 1
+    infantry, guns = halves_of(s, units)
+    over = max(0, infantry - times * INFANTRY_HALVES) + max(0, guns - times * GUN_HALVES)
+    return over <= times * SPARE
+
+
+def has_room(s: State, h: int, side: int, coming: list[int]) -> bool:
+    """Whether units may end in a hex with those of their side that are there already."""
+    here = [unit for unit in troops.in_hex(s, h, side) if unit not in coming]
+    return fits(s, h, here + coming)

@@ -1,0 +1,282 @@
+"""A position: what lies on the two maps and the displays. Nearly everything is seen by everybody. IN-1.7-1.
+
+What belongs to one step only, such as a mission in the air or a combat, is held by its frame in `chapters`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from narvik.core.chance import Chance
+from narvik.core.events import Journal
+from narvik.core.fields import ALL, Number, Word, each, flag, number, set_of, some, word
+from narvik.core.position import Position
+from narvik.core.words import Choice
+from narvik.games.invasion.pieces.kit import Kit
+from narvik.games.invasion.pieces.ships import HURT, WHOLE
+from narvik.games.invasion.pieces.sides import ALLIED
+
+OFF: Final = -1
+"""Where a counter is that is not in play: not yet, or no longer."""
+LOST: Final = -2
+"""Sunk, shot down, destroyed."""
+DISPLAY: Final = -3
+"""On the Norwegian Mobilization Display. IN-14.0-1."""
+ABOARD: Final = -4
+"""On a ship; `carrier` tells which. IN-8.5."""
+
+ASHORE: Final = -1
+"""The carrier of a unit that is on no ship."""
+
+STANDING: Final = "offers_to"
+TAKER: Final = "taken_up_by"
+"""The methods of a frame that makes standing offers."""
+
+MOST_STACKS: Final = 99
+MOST_AIR_POINTS: Final = 60
+MOST_SUPPLY: Final = 99
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
+@dataclass(init=False, eq=False)
+class State(Position):
+    """What lies on the table. Each field says what it holds, between which bounds, and who may see it."""
+
+    scenario: int = word("scenario", ALL, start=0)
+    turn: int = word("turn", ALL, start=0)
+    weather: list[int] = each("section", Word("weather"), ALL)
+    points: list[int] = each("role", Number(0, 999), ALL)
+    control: list[int] = each("hex", Word("role"), ALL, start=ALLIED)
+    upgraded: bool = flag(ALL)
+    attacked: bool = flag(ALL)
+
+    ready: list[int] = each(("type", "base"), Number(0, MOST_AIR_POINTS), ALL)
+    flown: list[int] = each(("type", "base"), Number(0, MOST_AIR_POINTS), ALL)
+    lake_at: list[int] = each("lake", Word("hex", ("",)), ALL, start=OFF)
+    lake_hits: list[int] = each("lake", Number(0, 2), ALL)
+
+    ship_at: list[int] = each("ship", Word("spot", ("off", "sunk")), ALL, start=OFF)
+    stack: list[int] = each("ship", Number(0, MOST_STACKS), ALL)
+    damaged: int = set_of("ship", ALL)
+    naval_points: list[int] = each("ship", Number(0, 2), ALL)
+    moved: int = set_of("ship", ALL)
+    detected: int = set_of("ship", ALL)
+    at_sea_first: int = set_of("ship", ALL)
+    ship_sp: list[int] = each("ship", Number(0, 6), ALL)
+    ship_asp: list[int] = each("ship", Number(0, 12), ALL)
+    unloaded: list[int] = each("place", Number(0, 40), ALL)
+
+    unit_at: list[int] = each("unit", Word("ground", ("off", "lost", "display", "aboard")), ALL, start=OFF)
+    steps: list[int] = each("unit", Number(0, 2), ALL)
+    carrier: list[int] = each("unit", Word("ship", ("ashore",)), ALL, start=ASHORE)
+    second_carrier: list[int] = each("unit", Word("ship", ("ashore",)), ALL, start=ASHORE)
+    taken: int = set_of("unit", ALL)
+    mountain_up: int = set_of("unit", ALL)
+    parent: dict[int, int] = some("unit", Word("unit"), ALL)
+    on_truck: dict[int, int] = some("unit", Word("unit"), ALL)
+    truck_sp: dict[int, int] = some("unit", Number(1, 9), ALL)
+    truck_asp: dict[int, int] = some("unit", Number(1, 9), ALL)
+    out_of_supply: dict[int, int] = some("unit", Number(1, 2), ALL)
+    led: int = set_of("unit", ALL)
+    leaders: int = number(0, 9, ALL, start=0)
+    marched: int = set_of("unit", ALL)
+    seized: int = set_of("unit", ALL)
+    fought: int = set_of("unit", ALL)
+    landed: int = set_of("unit", ALL)
+    gun_hits: dict[int, int] = some("unit", Number(1, 9), ALL)
+
+    german_sp: dict[int, int] = some("ground", Number(1, MOST_SUPPLY), ALL)
+    allied_sp: dict[int, int] = some("ground", Number(1, MOST_SUPPLY), ALL)
+    german_asp: dict[int, int] = some("ground", Number(1, MOST_SUPPLY), ALL)
+    allied_asp: dict[int, int] = some("ground", Number(1, MOST_SUPPLY), ALL)
+
+    fresh_sp: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
+    fresh_asp: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
+    booty_sp: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
+    booty_asp: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
+    half_sp: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
+    rail_load: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
+    rail_hits: dict[int, int] = some("hex", Number(1, 2), ALL)
+    marked: int = set_of("hex", ALL)
+    german_support: dict[int, int] = some("hex", Number(1, MOST_AIR_POINTS), ALL)
+    allied_support: dict[int, int] = some("hex", Number(1, MOST_AIR_POINTS), ALL)
+    king_taken: bool = flag(ALL)
+    train_came: bool = flag(ALL)
+
+    port_hits: list[int] = each("place", Number(0, 20), ALL)
+    airbase_hits: list[int] = each("place", Number(0, 20), ALL)
+    battery_hits: list[int] = each("battery", Number(0, 9), ALL)
+    battery_side: list[int] = each("battery", Word("role"), ALL, start=ALLIED)
+
+    def __init__(
+        self, kit: Kit, chance: Chance, journal: Journal | None = None, options: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(chance, journal, options)
+        self.kit = kit
+
+    def copy(self) -> State:
+        """An independent position; written out, because players that search copy all the time."""
+        new = State.__new__(State)
+        new.carry(self)
+        new.kit = self.kit
+        new.scenario = self.scenario
+        new.turn = self.turn
+        new.weather = self.weather[:]
+        new.points = self.points[:]
+        new.control = self.control[:]
+        new.upgraded = self.upgraded
+        new.attacked = self.attacked
+        new.ready = self.ready[:]
+        new.flown = self.flown[:]
+        new.lake_at = self.lake_at[:]
+        new.lake_hits = self.lake_hits[:]
+        new.ship_at = self.ship_at[:]
+        new.stack = self.stack[:]
+        new.damaged = self.damaged
+        new.naval_points = self.naval_points[:]
+        new.moved = self.moved
+        new.detected = self.detected
+        new.at_sea_first = self.at_sea_first
+        new.ship_sp = self.ship_sp[:]
+        new.ship_asp = self.ship_asp[:]
+        new.unloaded = self.unloaded[:]
+        new.unit_at = self.unit_at[:]
+        new.steps = self.steps[:]
+        new.carrier = self.carrier[:]
+        new.second_carrier = self.second_carrier[:]
+        new.taken = self.taken
+        new.mountain_up = self.mountain_up
+        new.parent = self.parent.copy()
+        new.on_truck = self.on_truck.copy()
+        new.truck_sp = self.truck_sp.copy()
+        new.truck_asp = self.truck_asp.copy()
+        new.out_of_supply = self.out_of_supply.copy()
+        new.led = self.led
+        new.leaders = self.leaders
+        new.marched = self.marched
+        new.seized = self.seized
+        new.fought = self.fought
+        new.landed = self.landed
+        new.gun_hits = self.gun_hits.copy()
+        new.german_sp = self.german_sp.copy()
+        new.allied_sp = self.allied_sp.copy()
+        new.german_asp = self.german_asp.copy()
+        new.allied_asp = self.allied_asp.copy()
+        new.fresh_sp = self.fresh_sp.copy()
+        new.fresh_asp = self.fresh_asp.copy()
+        new.booty_sp = self.booty_sp.copy()
+        new.booty_asp = self.booty_asp.copy()
+        new.half_sp = self.half_sp.copy()
+        new.rail_load = self.rail_load.copy()
+        new.rail_hits = self.rail_hits.copy()
+        new.marked = self.marked
+        new.german_support = self.german_support.copy()
+        new.allied_support = self.allied_support.copy()
+        new.king_taken = self.king_taken
+        new.train_came = self.train_came
+        new.port_hits = self.port_hits[:]
+        new.airbase_hits = self.airbase_hits[:]
+        new.battery_hits = self.battery_hits[:]
+        new.battery_side = self.battery_side[:]
+        return new
+
+    # -- standing offers
+
+    def standing(self, role: int) -> list[Choice]:
+        """What the segment under way lets a role do though nobody asks it. IN-5.1.4-7."""
+        for frame in self.frames:
+            offers = getattr(frame, STANDING, None)
+            if offers is not None:
+                found: list[Choice] = offers(self, role)
+                return found
+        return []
+
+    def take_up(self, role: int, choice: Choice) -> None:
+        for frame in self.frames:
+            taker = getattr(frame, TAKER, None)
+            if taker is not None:
+                taker(self, role, choice)
+                return
+
+    # -- supply
+
+    def sp(self, side: int) -> dict[int, int]:
+        """The Supply Points of a side, by where they lie; those on a port's track lie in its hex. IN-13.3.10-2."""
+        return self.german_sp if side == 0 else self.allied_sp
+
+    def asp(self, side: int) -> dict[int, int]:
+        """The Air Supply Points of a side, by where they lie; those on a base's track lie in its hex. IN-13.2.2-4."""
+        return self.german_asp if side == 0 else self.allied_asp
+
+    def air_support(self, side: int) -> dict[int, int]:
+        """The Air Support points of a side in this Operations Segment, by the hex attacked. IN-7.6.3-2."""
+        return self.german_support if side == 0 else self.allied_support
+
+    # -- ships
+
+    def face(self, ship: int) -> int:
+        """Which side of a counter is up: `WHOLE`, or `HURT` for a damaged ship and for one point of two."""
+        if self.kit.ships.is_ship(ship):
+            return HURT if self.damaged >> ship & 1 else WHOLE
+        return WHOLE if self.naval_points[ship] >= self.kit.ships.most_points[ship] else HURT
+
+    def afloat(self, ship: int) -> bool:
+        """Whether a naval unit is in play."""
+        return self.ship_at[ship] >= 0
+
+    def ship_hex(self, ship: int) -> int:
+        """The hex of a ship in a port of the hex map; -1 elsewhere."""
+        spot = self.ship_at[ship]
+        return self.kit.spots.hex[spot] if spot >= 0 else -1
+
+    # -- land units
+
+    def unit_side(self, unit: int) -> int:
+        """Whose a unit is; trucks change hands. IN-15.1-1."""
+        return self.kit.land.side[unit] ^ (self.taken >> unit & 1)
+
+    def combat_worthy(self, unit: int) -> bool:
+        """Whether a unit's current Defense Factor is above zero; trucks never are. IN-0.1."""
+        land = self.kit.land
+        if land.trucks >> unit & 1 or not self.steps[unit]:
+            return False
+        return land.defence[0 if self.steps[unit] == land.steps[unit] else 1][unit] > 0
+
+    # -- aircraft
+
+    def air_points(self, kind: int, base: int) -> int:
+        """The points of a type at a base, ready and flown."""
+        at = kind * self.kit.bases.count + base
+        return self.ready[at] + self.flown[at]
+
+
+def add_to(stock: dict[int, int], where: int, count: int) -> None:
+    """Put points into a stock, or take them out; a stock holds no empty places."""
+    left = stock.get(where, 0) + count
+    if left:
+        stock[where] = left
+    else:
+        stock.pop(where, None)
+
+
+def take_sp(s: State, side: int, where: int, count: int) -> None:
+    """Supply Points are spent or destroyed: those first that may not be moved. IN-15.1-4."""
+    add_to(s.sp(side), where, -count)
+    lower(s.booty_sp, where, count)
+    lower(s.fresh_sp, where, s.fresh_sp.get(where, 0) - s.sp(side).get(where, 0))
+
+
+def take_asp(s: State, side: int, where: int, count: int) -> None:
+    """Air Supply Points are spent or destroyed: those first that may not be moved. IN-13.2.2-11."""
+    add_to(s.asp(side), where, -count)
+    lower(s.booty_asp, where, count)
+    lower(s.fresh_asp, where, s.fresh_asp.get(where, 0) - s.asp(side).get(where, 0))
+
+
+def lower(stock: dict[int, int], where: int, count: int) -> None:
+    """Take so many out of a stock, or all that is there; less than one takes nothing."""
+    if where in stock and count > 0:
+        add_to(stock, where, -min(count, stock[where]))

@@ -1,0 +1,164 @@
+"""Land units on the map: who stands where, what a counter shows, and the fields that friends and enemies hold."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from narvik.core.bits import members
+from narvik.games.invasion.pieces.marching import ALPINE
+from narvik.games.invasion.pieces.sides import COUNTS_AS, NORWAY
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.units import (
+    ARTILLERY,
+    FULL,
+    MOUNTAIN_ARTILLERY,
+    MOUNTAIN_SIDE_MOVEMENT,
+    MOUNTAIN_SIDE_WEIGHT,
+    PARENT,
+    REDUCED,
+)
+
+NOBODY: Final = 0
+"""A group without units."""
+
+
+class Lay(NamedTuple):
+    """How the land lies for a side, as fields of hexes: where combat-worthy friends and enemies stand, and the enemy's
+    zones of control. IN-11.1.3-1, -4."""
+
+    friends: int
+    enemies: int
+    zone: int
+
+
+def lay_of(s: State, side: int) -> Lay:
+    """How the land lies for a side now."""
+    land, board = s.kit.land, s.kit.board
+    bit, count = board.bit, board.count
+    friends = enemies = zone = 0
+    sides, fighters, battalions, zoc = land.side, land.fighters, land.battalions, board.zoc
+    for unit, where in enumerate(s.unit_at):
+        if where < 0:
+            continue
+        if where < count and fighters >> unit & 1 and s.combat_worthy(unit):
+            if sides[unit] == side:
+                friends |= bit[where]
+            else:
+                enemies |= bit[where]
+                if battalions >> unit & 1:
+                    zone |= zoc[where]
+    return Lay(friends, enemies, zone)
+
+
+def in_hex(s: State, h: int, side: int) -> list[int]:
+    """The units of a side in a hex, trucks and what they carry included, ascending."""
+    return [unit for unit, where in enumerate(s.unit_at) if where == h and s.unit_side(unit) == side]
+
+
+def fighters_in(s: State, h: int, side: int) -> int:
+    """The combat-worthy units of a side in a hex. IN-12.0-2."""
+    bits = NOBODY
+    for unit in in_hex(s, h, side):
+        if s.combat_worthy(unit):
+            bits |= 1 << unit
+    return bits
+
+
+def on_the_map(s: State, side: int) -> list[int]:
+    """All units of a side on the hex map, ascending."""
+    count = s.kit.board.count
+    return [unit for unit, where in enumerate(s.unit_at) if 0 <= where < count and s.unit_side(unit) == side]
+
+
+def cargo_of(s: State, truck: int) -> list[int]:
+    """The land units on a truck. IN-11.4-1."""
+    return sorted([unit for unit, carrier in s.on_truck.items() if carrier == truck])
+
+
+def with_cargo(s: State, units: int) -> int:
+    """Units together with those that their trucks carry."""
+    bits = units
+    for unit, carrier in s.on_truck.items():
+        if units >> carrier & 1:
+            bits |= 1 << unit
+    return bits
+
+
+# -- what a counter shows
+
+
+def face(s: State, unit: int) -> int:
+    """Which side of a counter is up: `FULL` or `REDUCED`. IN-12.2.1-1."""
+    return FULL if s.steps[unit] == s.kit.land.steps[unit] else REDUCED
+
+
+def attack(s: State, unit: int) -> int:
+    """The Attack Factor; below 0 for a unit that has none. IN-1.4.1-2."""
+    return s.kit.land.attack[face(s, unit)][unit]
+
+
+def defence(s: State, unit: int) -> int:
+    """The Defense Factor."""
+    return max(0, s.kit.land.defence[face(s, unit)][unit])
+
+
+def support_halves(s: State, unit: int) -> int:
+    """The Support Factor in halves; 0 for all but artillery. IN-1.4.1-3."""
+    land = s.kit.land
+    return land.support_halves[face(s, unit)][unit] if land.artillery >> unit & 1 else 0
+
+
+def movement(s: State, unit: int) -> int:
+    """The Movement Allowance."""
+    if s.mountain_up >> unit & 1:
+        return MOUNTAIN_SIDE_MOVEMENT
+    return s.kit.land.movement[face(s, unit)][unit]
+
+
+def gait(s: State, unit: int) -> int:
+    """The movement class. IN-1.4.1-4."""
+    return ALPINE if s.mountain_up >> unit & 1 else s.kit.land.gait[unit]
+
+
+def kind(s: State, unit: int) -> int:
+    """The type of a unit; a battery counter may lie with its mountain side up. IN-12.2.1-2."""
+    if s.mountain_up >> unit & 1:
+        return MOUNTAIN_ARTILLERY
+    return s.kit.land.type[unit]
+
+
+def is_gun(s: State, unit: int) -> bool:
+    """Whether a unit is artillery that lends support."""
+    return kind(s, unit) in (ARTILLERY, MOUNTAIN_ARTILLERY)
+
+
+def weight_halves(s: State, unit: int) -> int:
+    """The weight of a unit in half points, without what it carries. IN-8.5-2."""
+    if s.mountain_up >> unit & 1:
+        return MOUNTAIN_SIDE_WEIGHT
+    return s.kit.land.weight_halves[face(s, unit)][unit]
+
+
+def formation(s: State, unit: int) -> str:
+    """The formation; a company or battery has that of the battalion it broke from. IN-1.4.1-6, IN-15.3."""
+    own = s.kit.land.formation[unit]
+    return s.kit.land.formation[s.parent[unit]] if own == PARENT and unit in s.parent else own
+
+
+def nation(s: State, unit: int) -> int:
+    """The nation that a unit counts as in combat: Poles are French. IN-12.1-18."""
+    return COUNTS_AS[s.kit.land.nation[unit]]
+
+
+def is_norwegian(s: State, unit: int) -> bool:
+    """Whether a unit is Norwegian: it needs no Supply Points. IN-13.1-1, IN-13.3.1-4."""
+    return s.kit.land.nation[unit] == NORWAY
+
+
+def names_of(s: State, units: int) -> str:
+    """A group for people: its first unit, and how many more."""
+    found = members(units)
+    if not found:
+        return ""
+    first = s.kit.land.labels[found[0]]
+    return first if len(found) == 1 else f"{first} +{len(found) - 1}"

@@ -1,0 +1,1 @@
+"""How the game is proved: the short form of positions in cases."""

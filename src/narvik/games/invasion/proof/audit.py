@@ -1,0 +1,72 @@
+"""The audit of a position: what is wrong with one that the rules should never reach."""
+
+from __future__ import annotations
+
+from narvik.core.bits import members
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.capture import Capture
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.spots import ON_LAKE
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State
+
+
+def audit(s: State) -> list[str]:
+    """What is wrong with a position that the rules should never reach."""
+    kit, found = s.kit, []
+    for ship in range(kit.ships.count):
+        word = kit.ships.words[ship]
+        if s.afloat(ship) and not kit.ships.is_ship(ship) and not s.naval_points[ship]:
+            found.append(f"{word} is in play without points")
+        if s.afloat(ship) and kit.spots.at_sea[s.ship_at[ship]] != (s.stack[ship] > 0):
+            found.append(f"{word} is in no stack at sea, or in one in port")
+        if not s.afloat(ship) and (s.ship_sp[ship] or s.ship_asp[ship] or fleet.units_aboard(s, ship)):
+            found.append(f"{word} is not in play, but carries something")
+    for unit in range(kit.land.count):
+        if (s.unit_at[unit] == ABOARD) != (s.carrier[unit] != ASHORE):
+            found.append(f"{kit.land.words[unit]} is aboard no ship")
+        if (s.unit_at[unit] >= 0 or s.unit_at[unit] == ABOARD) and not s.steps[unit]:
+            found.append(f"{kit.land.words[unit]} is in play without steps")
+    found += audit_ashore(s)
+    found += audit_aircraft(s)
+    for side in (GERMAN, ALLIED):
+        for stack in fleet.stacks_at_sea(s, side):
+            if len(members(stack)) > 6:
+                found.append(f"a stack of {len(members(stack))} units lies at sea")
+    return found
+
+
+def audit_aircraft(s: State) -> list[str]:
+    """What is wrong with the aircraft of a position: who is based where his side has no base."""
+    kit, found = s.kit, []
+    falling = {frame.hex for frame in s.frames if isinstance(frame, Capture)}
+    for at, points in enumerate(s.ready):
+        kind, base = at // kit.bases.count, at % kit.bases.count
+        if not points and not s.flown[at]:
+            continue
+        h = basing.base_hex(s, base)
+        if basing.base_zone(s, base) < 0 and kit.bases.kind[base] == ON_LAKE:
+            found.append(f"{kit.aircraft.words[kind]} at {kit.bases.words[base]}, which lies nowhere")
+        elif h >= 0 and h not in falling and not basing.is_friendly(s, base, kit.aircraft.side[kind]):
+            found.append(f"{kit.aircraft.words[kind]} at {kit.bases.words[base]}, which is the enemy's")
+    return found
+
+
+def audit_ashore(s: State) -> list[str]:
+    """What is wrong with the land units of a position: who shares a hex, who holds it, who rides on what."""
+    land, board, found = s.kit.land, s.kit.board, []
+    holders: dict[int, int] = {}
+    falling = {frame.hex for frame in s.frames if isinstance(frame, Capture)}
+    for unit, h in enumerate(s.unit_at):
+        if 0 <= h < board.count and s.combat_worthy(unit):
+            if holders.setdefault(h, land.side[unit]) != land.side[unit]:
+                found.append(f"both sides stand in {board.numbers[h]}")
+            elif s.control[h] != land.side[unit] and h not in falling:
+                found.append(f"{land.words[unit]} stands in {board.numbers[h]}, but does not hold it")
+    for unit, truck in s.on_truck.items():
+        if s.unit_at[unit] != s.unit_at[truck] or s.unit_at[unit] < 0:
+            found.append(f"{land.words[unit]} is not where {land.words[truck]} is")
+    for unit in s.out_of_supply:
+        if not s.steps[unit]:
+            found.append(f"{land.words[unit]} is not in play, but out of supply")
+    return found

@@ -1,0 +1,940 @@
+### Invasion: Norway in English.
+
+lead = April to June 1940: the German invasion of Norway by sea and air, and the Allied answer. Two maps, two players.
+
+role-german = Germany
+role-allied = Allies
+section-north = North
+section-centre = Centre
+section-south = South
+weather-clear = clear
+weather-cloudy = cloudy
+weather-foul = foul
+weather-stormy = stormy
+readiness-ready = ready
+readiness-flown = flown
+odds-1-4 = 1:4
+odds-1-3 = 1:3
+odds-1-2 = 1:2
+odds-1-1 = 1:1
+odds-2-1 = 2:1
+odds-3-1 = 3:1
+odds-4-1 = 4:1
+odds-5-1 = 5:1
+odds-6-1 = 6:1
+odds-7-1 = 7:1
+mission-naval = Attack on ships
+mission-intercept = Interception
+mission-bombing = Bombing
+mission-night = Night bombing
+mission-support = Air support
+mission-transport = Air transport
+mission-drop = Supply drop
+mission-transfer = Transfer
+installation-airbase = airbase
+installation-frozen-lake = airbase on the ice
+installation-railroad = railroad
+installation-port = port
+installation-battery = coast battery
+installation-supply = supply
+installation-seaplanes = seaplanes
+installation-ships = ships
+load-empty = empty
+load-sp = with supply
+load-asp = with air supply
+load-troops = with troops
+
+option-scenario = Which part of the campaign is played.
+    .title = Scenario
+option-scenario-inv = Weserübung
+option-scenario-camp = Campaign
+option-scenario-buf = Operation Büffel
+option-scenario-qs = Gudbrandsdal
+option-railways = Whether trains run everywhere, or only on railways that their side holds.
+    .title = Railways
+option-railways-open = Everywhere
+option-railways-held = Only where held
+option-flights = How far aircraft may fly over the hex map: out and back, or also farther out than back.
+    .title = Flights
+option-flights-even = Out and back
+option-flights-long = Longer outward flights
+option-tracks = Which ports keep their Supply Points on a track: Oslo, Kristiansand and Trondheim, or Bergen, Stavanger and Narvik as well.
+    .title = Supply tracks
+option-tracks-three = Three ports
+option-tracks-six = Six ports
+
+## What is under way
+
+title-naval-segment = Naval Segment, { $turn }
+title-naval-detection-phase = Naval detection
+title-naval-movement-phase = Naval movement
+title-voyage = { $ships } under way, { $zone }
+title-mission = { $ships } bound for { $spot }
+title-naval-search = Search for { $ships }, { $zone }
+title-interception = Interception of { $ships }, { $zone }
+title-approach = { $ships } sailing to { $zone }
+title-air-mission = Air attack on { $ships }, { $zone }
+title-air-raid = Bombing of { $zone }
+title-night-raid = Night bombing of { $zone }
+title-air-support = Air support at { $zone }
+title-air-transport = Air transport to { $zone }
+title-air-transfer = Transfer to { $zone }
+title-installation-bombing = Bombs on { $hex }
+title-air-mission-phase = Air missions: { $side }
+title-air-combat = Air combat, { $zone }
+title-naval-bombing = Bombing of { $ships }
+title-naval-combat = Naval combat with { $ships }, { $zone }, round { $round }
+title-submarines = Submarines, { $zone }
+title-passage = { $ships } under the guns of { $hex }
+title-coast-fire = Coast artillery at { $hex }
+title-landing = Landing at { $spot }
+title-capture = { $hex } falls
+title-emergency-transfer = Aircraft flee from { $base }
+title-expulsion = { $ships } must leave { $spot }
+title-turn = { $turn }
+title-weather-segment = Weather
+title-operations-segment = Operations: { $side }
+title-norwegian-surrender = Norwegian surrender
+title-repair-segment = Repair
+title-land-movement-phase = Land movement
+title-motorized-movement-phase = Motorized movement
+title-march = { $units } on the march
+title-train = Train from { $hex }
+title-land-combat-phase = Land combat
+title-attack = Attack on { $hex }
+title-land-combat = Combat at { $hex }
+title-overrun = Overrun of { $hex }
+title-retreat = Retreat from { $hex }
+title-advance = Advance
+
+## Questions
+
+ask-naval-detection-phase = Search for an enemy stack at sea, or end the phase.
+ask-naval-movement-phase = Choose ships to move, or end the phase.
+ask-gathering = Choose the units of the stack ({ $zone }), then let it sail.
+ask-voyage = { $ships } in { $zone }: { $left } movement points left. Sail on, split, put in, land troops or stop.
+ask-naval-search = Try to detect { $ships } in { $zone }?
+ask-air-search = Try to detect the air mission ({ $points } points) over { $zone }?
+ask-raid = Send up to { $most } air points against { $ships } in { $zone }.
+ask-fighters = Send up to { $most } fighter points to { $zone }.
+ask-air-mission-phase = Choose an air mission by its target, or end the phase.
+ask-bombers = Send up to { $most } air points to bomb { $zone }.
+ask-night-bombers = Send up to { $most } points of night bombers to { $zone }.
+ask-supporters = Send up to { $most } air points to support the combat at { $zone }.
+ask-escort = Send up to { $most } more air points to { $zone } as escort.
+ask-transferred = Send up to { $most } air points to their new base, { $zone }.
+ask-loading = Load transports for { $zone }: up to { $most } points.
+ask-storing = Add Supply Points from { $hex } to the track of { $port }?
+ask-frozen-lakes = Lay or take up airbases on the ice; { $count } at hand.
+ask-bomb-target = Choose what is bombed at { $hex }.
+ask-airbase-hits = Choose the air point that is hit at { $base }; { $count } hits left.
+ask-supply-hits = Choose what is destroyed at { $hex }; { $count } hits left.
+ask-casualties = Choose which { $craft } were shot down.
+ask-home = Choose where { $craft } ({ $points }) land.
+ask-pressing-on = Press on with the attack on { $ships }, or abandon it?
+ask-flying-on = Fly on to { $zone }, or abandon the mission?
+ask-pairing = Choose the unit of the mission for space { $space }.
+ask-opposing = Choose the fighters against { $craft } in space { $space }.
+ask-doubling = Add { $craft } to a space, or hold them back.
+ask-line-up = Choose the unit for place { $place } in the line.
+ask-assignment = Choose which ships { $craft } ({ $points } points) bomb.
+ask-next-target = Choose the ship that is bombed next.
+ask-sortie = Send up to { $most } naval units against { $ships } in { $zone }.
+ask-approach = Choose the way to { $zone }.
+ask-stay-or-withdraw = Round { $round } in { $zone }: stay or withdraw? The answer is secret.
+ask-lining-up = Choose the unit of the intercepted stack for space { $space }.
+ask-matching = Choose the unit that faces { $ship }.
+ask-excess = Choose the target of { $ship }, or hold fire.
+ask-part-company = Choose the fast units that stay for the last round.
+ask-cargo-loss = Choose what { $ship } gives up of its cargo.
+ask-carrier-loss = Choose the air point that { $ship } loses.
+ask-unescorted = Name { $count } ships without escort.
+ask-breaking-off = Choose the units that turn away before the guns at { $hex }, then run in.
+ask-exchange = Choose the battery at which { $ship } fires.
+ask-turning-back = { $ship } was hit: press on, or turn back to sea?
+ask-landing = Unload at { $spot }; { $left } more ships or points may unload.
+ask-mooring = Stay at { $spot }, or put back to sea?
+ask-escape = Choose where { $craft } from { $base } escape to.
+ask-fleeing = Choose the sea zone into which ships leave { $spot }.
+ask-booty = Destroy what was captured at { $hex }, or keep it.
+ask-land-movement-phase = Move units on foot, on wheels or by rail, or end the phase.
+ask-motorized-movement-phase = Move motorized units again, or end the phase.
+ask-reorganization = Break battalions down or let them recombine.
+ask-demolition = Choose what you destroy of your own.
+ask-march =
+    { $left ->
+        [1] { $units }: 1 movement point left. March on, or halt.
+       *[other] { $units }: { $left } movement points left. March on, or halt.
+    }
+ask-train = Train in { $hex }: { $left } rail movement points left. Go on, or unload.
+ask-stacking = Too many units in { $hex }: choose one that leaves.
+ask-designation = Mark the hexes that you mean to attack.
+ask-land-combat-phase = Choose a marked hex to attack, or end the phase.
+ask-attack = Choose who attacks { $hex }, then go.
+ask-attack-supply = Spend a Supply Point on { $units } for this attack?
+ask-defence-supply = Spend a Supply Point on the defence of { $units }?
+ask-step-losses = Choose who loses a step; { $count } to lose.
+ask-ground-or-steps = { $units }: { $count } hexes or steps. How many hexes do they retreat? The rest is lost in steps.
+ask-retreat = Where do { $units } fall back? { $left } hexes to go.
+ask-advance = Advance up to { $most } hexes, or end the advance.
+ask-provisioning = { $units } would surrender. Spend a Supply Point on them?
+ask-leadership = Give leaders to battalions that would surrender; { $count } left.
+
+## Why not
+
+no-base = { $base } is no base of yours for { $craft }.
+no-norwegians = Norway is still neutral.
+no-fighter = { $craft } is no fighter.
+no-transports = { $craft } take no part in such a mission.
+no-night-bomber = { $craft } does not bomb at night.
+no-flight-home = { $craft } are at { $base } already.
+no-such-field = { $craft } cannot be based there.
+no-area = Nothing flies out of the area of the scenario.
+no-common-route = { $craft } from { $base } cannot join on the way of the others.
+no-way-back = { $craft } from { $base } could land nowhere.
+no-room-there = There is no room for so many { $craft } where they would land.
+no-other-base = { $craft } take their cargo back where it came from.
+no-such-wing = None of these were shot down.
+no-lakes-now = No airbases are laid on the ice now.
+no-german-mission = Only Germany flies such missions.
+no-own-base = { $base } is not yours.
+no-cargo-there = No cargo can be landed at { $base }.
+no-cargo-for = No transport with cargo can reach { $zone }.
+no-aircraft-for = No ready aircraft can fly that mission to { $zone }.
+no-combat-there = No combat is coming at { $zone }.
+no-drop-there = No supply is dropped at { $zone }: none of yours are there.
+no-such-target = There is no such target at { $hex }.
+no-night-target = At night only airbases and ports are bombed.
+no-night-bombers = No night bombers can reach { $zone }.
+no-flying-there = A storm rages over { $zone }.
+no-abandoning = The mission was not fought: it goes on.
+no-aircraft-there = There is no such aircraft at { $base }.
+no-idle-lake = There is no empty airbase of yours on the ice at { $hex }.
+no-lake-marker = You have no more airbases for the ice.
+no-lake = No airbase can be laid on the ice at { $hex }.
+no-lake-order = Hexes are taken in their order; begin again to change it.
+no-cargo-aboard = A transport mission needs cargo.
+no-safe-field = { $base } lies in an enemy zone of control without a garrison.
+no-supply-to-fly = There is not so much supply to fly at { $base }.
+no-lift = { $craft } cannot lift so much.
+no-so-much-supply = So much supply was not flown in.
+no-flight-for = { $unit } cannot be flown.
+no-transport-there = No { $craft } can fly from where { $unit } is.
+no-flying = A storm keeps aircraft on the ground, at { $base } or over the target.
+no-missions-from-denmark = No missions are flown from { $base } yet.
+no-deck = { $base } launches nothing: she is damaged or not at sea.
+no-range = { $craft } cannot reach it from { $base }.
+no-more-points = Only { $most } more points may go.
+no-ready-points = So many points of { $craft } are not ready at { $base }.
+no-air-supply = There is no Air Supply for { $craft } at { $base }.
+no-order-of-sending = Bases are taken in their order; begin again to change what was sent.
+no-bombers = The mission needs a bomber.
+no-room = { $base } has no room for { $craft }.
+no-such-plane = There is no such unit to place.
+no-third = Space { $space } has its second fighter already.
+no-space = There is no such space.
+no-place-in-line = { $ship } has a place already or takes no part.
+no-target = { $ship } is not attacked.
+no-turn-of-craft = { $craft } are not next.
+no-joined-bombers = Points of one type on one ship attack together.
+no-cargo = { $ship } carries no such thing.
+no-such-aircraft = There is no such aircraft on { $ship }.
+no-guns = { $ship } cannot fight.
+no-enemy-here = { $ship } is no enemy in this combat.
+no-speed = It is too slow to choose.
+no-escort-needed = { $ship } needs no escort.
+no-ships = Take at least one unit.
+no-own-ship = { $ship } is not yours to move.
+no-second-move = { $ship } has moved or intercepted already.
+no-more-units = A stack has at most { $most } units.
+no-reach = { $ship } is too far away.
+no-common-start = { $ship } does not start with the others.
+no-way-there = That way does not lead to the enemy in time.
+no-second-search = There was an attempt against { $ship } already.
+no-stack-at-sea = { $ship } is no enemy at sea.
+no-first-of-stack = Name the first unit of the stack.
+no-border = { $zone } is not next to this zone.
+no-movement-left = No movement points are left for { $zone }.
+no-neutral-waters = Norway is neutral: no missions to { $spot } yet.
+no-carrier-mission = Carriers stay at sea and never enter { $spot }.
+no-transports-yet = Transports and tankers may not enter { $spot } on the Invasion Turn.
+no-movement-left-for-mission = No movement point is left for { $spot }.
+no-ice = Ice closes the way to { $spot }.
+no-access = { $spot } is not reached from this zone.
+no-friendly-port = { $spot } is not your port.
+no-berths = { $spot } has not enough berths.
+no-landing-there = There are no landings in { $spot }.
+no-enemy-port = { $spot } is yours already: put in.
+no-landing-among-ships = Enemy ships lie in { $spot }.
+no-landing-defended = { $spot } is defended.
+no-troops = The stack carries no troops that could take { $spot }.
+no-such-cargo = { $unit } is not aboard.
+no-first-ashore = { $unit } cannot be the first ashore.
+no-whole-battalion = Both ships of { $unit } must be here.
+no-unloading-capacity = { $unit } needs more than the { $left } left of the Unloading Capacity.
+no-booty = That was not captured.
+no-step-far = { $hex } is not next to the stack.
+no-step-area = { $hex } lies outside the area of the scenario.
+no-step-shut = The ground on the way to { $hex } is closed to one of the units.
+no-step-ice = The ice on the way to { $hex } no longer carries.
+no-step-sweden = { $hex } is Swedish.
+no-step-border = The Swedish border parts the stack from { $hex }.
+no-step-enemy = Enemies stand in { $hex }.
+no-step-hungry = Units out of supply are not carried now.
+no-step-cost = Not enough movement points for { $hex }.
+no-step-stopped = An enemy zone of control ends the march.
+no-step-zones = { $hex } lies in an enemy zone of control, like the hex where the march begins.
+no-step-crowd = There is no room for the stack in { $hex } or beyond.
+no-ferry = No ferry goes to { $hex }.
+no-ferry-ice = The ferry to { $hex } lies in the ice.
+no-rest = There is no room for them in { $hex }.
+no-joining = { $unit } cannot join this march.
+no-load = The truck cannot take that here.
+no-setting-down = The truck cannot set that down here.
+no-overrun = { $hex } cannot be overrun.
+no-own-unit = { $unit } is not yours to move.
+no-march-seized = { $unit } has just been captured.
+no-march-aboard = { $unit } is on a truck.
+no-second-march = { $unit } has moved already.
+no-motorized-march = { $unit } does not move in this phase.
+no-way-out = { $unit } cannot go anywhere.
+no-train-now = No trains run in this phase.
+no-boarding = { $unit } cannot go by rail.
+no-rails = The train cannot go to { $hex }.
+no-supply-train = So much supply cannot leave { $hex } by rail.
+no-swedish-train = No train can come from Sweden there.
+no-breakdown = { $unit } does not break down.
+no-breakdown-reduced = { $unit } is reduced.
+no-counters = There are no counters left for { $unit }.
+no-recombination = { $unit } has no parts beside it.
+no-own-stores = That is not yours to destroy.
+no-excess = { $unit } need not leave.
+no-target-there = Nobody of yours can attack { $hex }.
+no-marker = { $hex } was not marked for attack.
+no-second-attack = Those in { $hex } have been attacked already.
+no-second-fight = { $unit } has fought already.
+no-attack-factor = The attack on { $hex } has no Attack Factor.
+no-attacker = { $unit } cannot attack.
+no-attack-there = { $unit } cannot attack { $hex } from where it stands.
+no-support-alone = Somebody with an Attack Factor must join the attack.
+no-supply-line = No supply line leads to { $hex }.
+no-loss = { $unit } does not share in the losses.
+no-more-ground = At most { $count } hexes.
+no-retreat-entry = The column that overruns them holds { $hex }.
+no-retreat-there = { $units } cannot fall back into { $hex }.
+no-retreat-short = The retreat would end too near by way of { $hex }.
+no-advance = { $unit } cannot advance into { $hex }.
+no-leader = { $unit } gets no leader.
+
+## Verbs
+
+verb-pass = Pass
+verb-done = Done
+verb-search = Search
+verb-detect = Detect
+verb-muster = Ships at sea
+verb-put-out = Ships in port
+verb-take = Take along
+verb-sail = Sail
+verb-enter = Enter
+verb-detach = Detach
+verb-put-in = Put in
+verb-go-ashore = Land troops
+verb-stop = Stop
+verb-remain = Stay behind
+verb-leave = Leave
+verb-send = Send aircraft
+verb-go = Go
+verb-press-on = Press on
+verb-abandon = Abandon
+verb-land = Land aircraft
+verb-place = Place
+verb-oppose = Oppose
+verb-against = Double up
+verb-hold = Hold back
+verb-line = Line up
+verb-bomb = Bomb
+verb-attack = Attack
+verb-stay = Stay
+verb-withdraw = Withdraw
+verb-face = Single out
+verb-match = Face
+verb-fire-on = Fire on
+verb-lose-step = Give up a step
+verb-lose-sp = Give up supply
+verb-lose-asp = Give up air supply
+verb-lose-air = Give up aircraft
+verb-unescorted = Leave without escort
+verb-break-off = Break off
+verb-run-in = Run in
+verb-aim = Aim
+verb-aim-at = Aim
+verb-turn-back = Turn back
+verb-unload = Unload
+verb-unload-sp = Unload supply
+verb-unload-asp = Unload air supply
+verb-moor = Stay in port
+verb-put-back = Put back to sea
+verb-escape = Escape
+verb-flee = Leave for
+verb-burn = Burn a truck
+verb-destroy-sp = Destroy supply
+verb-destroy-asp = Destroy air supply
+verb-march = March
+verb-join = Take along
+verb-step = Go
+verb-ferry = Cross
+verb-halt = Halt
+verb-overrun = Overrun
+verb-load = Load
+verb-load-sp = Load supply
+verb-load-asp = Load air supply
+verb-set-down = Set down
+verb-set-down-sp = Set down supply
+verb-set-down-asp = Set down air supply
+verb-entrain = By rail
+verb-entrain-sp = Supply by rail
+verb-entrain-asp = Air supply by rail
+verb-train = Train from Sweden
+verb-break-down = Break down
+verb-recombine = Recombine
+verb-demolish = Destroy stores
+verb-blow-sp = Destroy supply
+verb-blow-asp = Destroy air supply
+verb-mark = Mark
+verb-strike = Attack
+verb-spend = Spend supply
+verb-spare = Spend none
+verb-give-ground = Retreat
+verb-fall-back = Fall back
+verb-go-alone = Part
+verb-advance = Advance
+verb-give-way = Leave
+verb-lead = Give a leader
+verb-raid = Bomb
+verb-night-raid = Bomb at night
+verb-support = Support
+verb-airlift = Air transport
+verb-drop = Drop supply
+verb-transfer = Transfer
+verb-lakes = Airbases on the ice
+verb-lay = Lay
+verb-take-up = Take up
+verb-carry = Fly troops
+verb-carry-sp = Fly supply
+verb-carry-asp = Fly air supply
+verb-target = Target
+verb-shot-down = Shot down
+verb-shot-down-with = Shot down
+verb-hit-sp = Destroy supply
+verb-hit-asp = Destroy air supply
+verb-store = Add to the track
+
+do-pass = Pass
+do-done = Done
+do-search = Search for { $ship }
+do-detect = Try to detect
+do-muster = Ships at sea in { $zone }
+do-put-out = Ships in ports on { $zone }
+do-take = { $ship }
+do-sail = Sail
+do-enter = Enter { $zone }
+do-detach = Detach { $ship }
+do-put-in = Put into { $spot }
+do-go-ashore = Land troops in { $spot }
+do-stop = Stop here
+do-remain = { $ship } stays
+do-leave = The others leave
+do-send = { $number } { $craft } from { $base }
+do-go = Go
+do-press-on = Press on
+do-abandon = Abandon
+do-land = { $number } { $craft } at { $base }
+do-place = { $craft } ({ $number })
+do-oppose = { $craft } ({ $number })
+do-against = Space { $number }
+do-hold = Hold back
+do-line = { $ship }
+do-bomb = { $number } { $craft } on { $ship }
+do-attack = { $ship }
+do-stay = Stay
+do-withdraw = Withdraw
+do-face = { $ship }
+do-match = { $ship }
+do-fire-on = Fire on { $ship }
+do-lose-step = A step of { $unit }
+do-lose-sp = A Supply Point
+do-lose-asp = An Air Supply Point
+do-lose-air = { $craft }, { $readiness }
+do-unescorted = { $ship }
+do-break-off = { $ship } turns away
+do-run-in = Run in
+do-aim = { $battery }
+do-aim-at = { $unit }
+do-turn-back = Turn back
+do-unload = { $unit }
+do-unload-sp = { $number } SP from { $ship }
+do-unload-asp = { $number } ASP from { $ship }
+do-moor = Stay in port
+do-put-back = Put back to sea
+do-escape = { $craft } to { $base }
+do-flee = { $zone }
+do-burn = Burn { $unit }
+do-destroy-sp = Destroy { $number } SP
+do-destroy-asp = Destroy { $number } ASP
+do-march = March: { $unit }
+do-join = { $unit }
+do-step = { $hex }
+do-ferry = Ferry to { $hex }
+do-halt = Halt
+do-overrun = Overrun { $hex }
+do-load = Load { $unit }
+do-load-sp = Load { $number } SP
+do-load-asp = Load { $number } ASP
+do-set-down = Set down { $unit }
+do-set-down-sp = Set down { $number } SP
+do-set-down-asp = Set down { $number } ASP
+do-entrain = By rail: { $unit }
+do-entrain-sp = { $number } SP by rail from { $hex }
+do-entrain-asp = { $number } ASP by rail from { $hex }
+do-train = Train from Sweden to { $hex }
+do-break-down = Break down { $unit }
+do-recombine = Recombine { $unit }
+do-demolish = Destroy stores of your own
+do-blow-sp = Destroy { $number } SP in { $hex }
+do-blow-asp = Destroy { $number } ASP in { $hex }
+do-mark = { $hex }
+do-strike = Attack { $hex }
+do-spend = A Supply Point from { $hex }
+do-spare = None
+do-give-ground =
+    { $number ->
+        [0] Lose steps only
+        [one] Retreat 1 hex
+       *[other] Retreat { $number } hexes
+    }
+do-fall-back = { $hex }
+do-go-alone = { $unit } goes its own way
+do-advance = { $unit } to { $hex }
+do-give-way = { $unit }
+do-lead = { $unit }
+do-raid = Bomb { $hex }
+do-night-raid = Bomb { $hex } at night
+do-support = Support the combat at { $hex }
+do-airlift = Air transport to { $base }
+do-drop = Drop supply at { $hex }
+do-transfer = Transfer to { $base }
+do-lakes = Airbases on the ice
+do-lay = { $hex }
+do-take-up = Take up { $hex }
+do-carry = { $unit } by { $craft }
+do-carry-sp = { $number } SP by { $craft } from { $base }
+do-carry-asp = { $number } ASP by { $craft } from { $base }
+do-target = The { $installation }
+do-shot-down = { $craft } from { $base }, { $load }
+do-shot-down-with = { $craft } with { $unit }
+do-hit-sp = A Supply Point
+do-hit-asp = An Air Supply Point
+do-store = { $number } SP to the track
+
+## The log
+
+log-naval-search =
+    { $found ->
+        [0] { $by }: no sight of { $ships } in { $zone } ({ $die }, modified { $modified }, needed { $value } or less).
+       *[other] { $by } detects { $ships } in { $zone } ({ $die }, modified { $modified }, needed { $value } or less).
+    }
+log-air-search =
+    { $found ->
+        [0] { $by } does not see the aircraft over { $zone } ({ $die }, modified { $modified }, needed { $value } or less).
+       *[other] { $by } sees the aircraft over { $zone } ({ $die }, modified { $modified }, needed { $value } or less).
+    }
+log-fighters-search =
+    { $found ->
+        [0] { $by }: the fighters over { $zone } come as a surprise ({ $die }, modified { $modified }, needed { $value } or less).
+       *[other] { $by }: the fighters over { $zone } are seen in time ({ $die }, modified { $modified }, needed { $value } or less).
+    }
+log-asp-spent = { $side } spends { $count } ASP at { $hex }.
+log-take-off = { $side }: { $count } { $craft } from { $base } to { $zone }.
+log-landed = { $count } { $craft } land at { $base }.
+log-no-base = { $count } { $craft } find no base and are lost.
+log-deck-landing =
+    { $lost ->
+        [0] { $craft } land on { $base } ({ $die }).
+       *[other] { $craft } crash on { $base } ({ $die }).
+    }
+log-abandoned = { $side } abandons the mission.
+log-air-mission = { $side }: { $mission }, { $zone }.
+log-lake-laid = { $side } lays an airbase on the ice at { $hex }.
+log-lake-taken-up = { $side } takes up the airbase on the ice at { $hex }.
+log-lake-breaks = { $side }: the airbase on the ice at { $hex } is destroyed.
+log-cargo-lost = { $craft }: { $sps } SP and { $asps } ASP go down with them.
+log-flown-out = { $unit } is flown to { $zone }.
+log-sp-stored = { $count } SP from { $hex } go to { $port }.
+log-supply-flown-in = { $side }: { $sps } SP and { $asps } ASP flown to { $zone }.
+log-installation-bombed =
+    { $result ->
+        [0] { $side }: { $craft } miss, { $hex }, { $installation } ({ $die }, modified { $modified }, needed { $strength } or less).
+       *[other] { $side }: { $craft } hit, { $hex }, { $installation } ({ $die }, modified { $modified }, needed { $strength } or less).
+    }
+log-supported =
+    { $result ->
+        [0] { $side }: { $craft } are no help at { $hex } ({ $die }, modified { $modified }, needed { $strength } or less).
+       *[other] { $side }: { $craft } support the combat at { $hex } ({ $die }, modified { $modified }, needed { $strength } or less).
+    }
+log-airbase-hit =
+    { $count ->
+        [one] { $base } takes 1 hit.
+       *[other] { $base } takes { $count } hits.
+    }
+log-port-hit =
+    { $count ->
+        [one] The port of { $hex } takes 1 hit.
+       *[other] The port of { $hex } takes { $count } hits.
+    }
+log-rail-hit =
+    { $count ->
+        [one] The railroad at { $hex } is broken, 1 hit.
+       *[other] The railroad at { $hex } is broken, { $count } hits.
+    }
+log-paired = Space { $space }: { $fighter } against { $craft }.
+log-doubled = { $side } adds { $craft } to space { $space }.
+log-air-shot =
+    { $result ->
+        [0] { $craft } miss { $target } ({ $die }, modified { $modified }, needed { $hit } or less).
+       *[other] { $craft } hit { $target } ({ $die }, modified { $modified }, needed { $hit } or less).
+    }
+log-air-lost = { $count } { $craft } lost.
+log-assigned = { $side }: { $count } { $craft } on { $ship }.
+log-flak =
+    { $result ->
+        [0] Flak of { $ship } misses { $craft } ({ $die }, modified { $modified }, needed { $guns } or less).
+       *[other] Flak of { $ship } troubles { $craft } ({ $die }, modified { $modified }, needed { $guns } or less).
+    }
+log-bombed =
+    { $result ->
+        [0] { $side }: { $craft } miss { $ship } ({ $die }, modified { $modified }, needed { $strength } or less).
+        [1] { $side }: { $craft } hit { $ship } ({ $die }, modified { $modified }, needed { $strength } or less).
+       *[other] { $side }: { $craft } hit { $ship } critically ({ $die }, modified { $modified }, needed { $strength } or less).
+    }
+log-damaged = { $ship } is damaged.
+log-point-lost = { $ship } loses a point.
+log-sunk = { $ship } sinks.
+log-unit-lost = { $unit } is lost.
+log-step-lost = { $unit } loses a step.
+log-sp-lost = A Supply Point is lost with { $ship }.
+log-asp-lost = An Air Supply Point is lost with { $ship }.
+log-entered = { $ships } in { $zone }.
+log-split = { $ships } part from the stack.
+log-stop = { $ships } stop in { $zone }.
+log-stopped = { $ships }: damaged, stay in { $zone }.
+log-in-port = { $ships } in { $spot }.
+log-bound = { $ships } bound for { $spot }.
+log-landing = { $ships } run in to land at { $spot }.
+log-retreated = { $ships } back at sea in { $zone }.
+log-submarine =
+    { $hit ->
+        [0] A submarine misses { $ship } ({ $die }).
+       *[other] A submarine hits { $ship } ({ $die }).
+    }
+log-battle = Battle in { $zone }: { $ships } against { $foes }.
+log-nobody-fires = Nobody in { $zone } can harm the enemy: the fight is over.
+log-revealed =
+    { $german ->
+        [0] { $allied ->
+            [0] Both stay.
+           *[other] The Allies withdraw, Germany stays.
+        }
+       *[other] { $allied ->
+            [0] Germany withdraws, the Allies stay.
+           *[other] Both withdraw.
+        }
+    }
+log-faced = { $ship } against { $target }.
+log-gunfire =
+    { $result ->
+        [0] { $ship } misses { $target } ({ $die }, modified { $modified }, needed { $hit } or less).
+        [1] { $ship } hits { $target } ({ $die }, modified { $modified }, needed { $hit } or less).
+       *[other] { $ship } hits { $target } critically ({ $die }, modified { $modified }, needed { $hit } or less).
+    }
+log-escaped = { $ships } escape.
+log-alertness =
+    { $alert ->
+        [1] The battery at { $hex } is alert ({ $die }).
+        [2] The battery at { $hex } is half asleep ({ $die }).
+       *[other] The battery at { $hex } sleeps ({ $die }).
+    }
+log-battery-fires =
+    { $result ->
+        [0] The guns at { $hex } miss { $ship } ({ $die }, needed { $hit } or less).
+        [1] The guns at { $hex } hit { $ship } ({ $die }, needed { $hit } or less).
+       *[other] The guns at { $hex } hit { $ship } critically ({ $die }, needed { $hit } or less).
+    }
+log-ship-fires =
+    { $result ->
+        [0] { $ship } misses the battery at { $hex } ({ $die }, modified { $modified }, needed { $hit } or less).
+       *[other] { $ship } hits the battery at { $hex } ({ $die }, modified { $modified }, needed { $hit } or less).
+    }
+log-battery-hit = { $battery } is hit.
+log-turned-back = { $ship } turns back.
+log-unit-enters = { $unit } enters { $hex }.
+log-sp-landed = { $count } SP landed at { $spot }.
+log-asp-landed = { $count } ASP landed at { $spot }.
+log-emergency =
+    { $away ->
+        [0] { $craft } are caught on the ground at { $base } ({ $die }).
+       *[other] { $craft } get away from { $base } ({ $die }).
+    }
+log-no-fuel = { $craft } have no fuel and are lost.
+log-captured = { $side } takes { $hex }.
+log-battery-taken = { $side } takes the battery { $battery }.
+log-ship-surrender =
+    { $lost ->
+        [0] { $ship } gets away ({ $die }).
+       *[other] { $ship } surrenders ({ $die }).
+    }
+log-expelled = { $ships } flee to { $zone }.
+log-booty = { $side } captures at { $hex }: { $trucks } trucks, { $sps } SP, { $asps } ASP.
+log-sp-destroyed = { $count } SP destroyed at { $hex }.
+log-asp-destroyed = { $count } ASP destroyed at { $hex }.
+log-battery-surrender =
+    { $taken ->
+        [0] { $battery } does not surrender ({ $die }).
+       *[other] { $battery } surrenders ({ $die }).
+    }
+log-disbanded = { $unit } is disbanded before it could mobilize.
+log-guns-taken = { $unit } is raised from captured guns at { $hex }.
+log-depot = { $count } SP found in the depot at { $hex }.
+log-turn-begins = { $turn }.
+log-weather = { $section }: { $weather } ({ $die }).
+log-thaw = The thaw sets in: { $zone }.
+log-arrives = { $unit } arrives at { $hex }.
+log-kept-away = { $side }: nothing can arrive at { $hex }, which the enemy holds.
+log-sp-arrives = { $side }: { $count } SP arrive at { $hex }.
+log-asp-arrives = { $side }: { $count } ASP arrive at { $hex }.
+log-air-arrives = { $count } { $craft } arrive at { $base }.
+log-award =
+    { $count ->
+        [one] { $side }: 1 Victory Point.
+       *[other] { $side }: { $count } Victory Points.
+    }
+log-place-counts = { $place } counts { $count } for { $side }.
+log-wins =
+    { $degree ->
+        [0] { $side }: a decisive victory, total { $total }.
+        [1] { $side }: an operational victory, total { $total }.
+        [2] { $side }: a marginal victory, total { $total }.
+       *[other] { $side }: a victory, total { $total }.
+    }
+log-drawn = A draw, total { $total }.
+result-facts = The total is { $points }: German Victory Points less Allied ones.
+log-sp-by-rail = { $count } SP by rail from { $start } to { $hex }.
+log-asp-by-rail = { $count } ASP by rail from { $start } to { $hex }.
+log-loaded = { $truck } loads { $unit }.
+log-sp-loaded = { $truck } loads { $count } SP.
+log-asp-loaded = { $truck } loads { $count } ASP.
+log-set-down = { $truck } sets { $unit } down.
+log-sp-set-down = { $truck } sets { $count } SP down.
+log-asp-set-down = { $truck } sets { $count } ASP down.
+log-train-from-sweden = { $count } SP come from Sweden by { $hex }.
+log-broken-down = { $unit } breaks down.
+log-recombined = { $unit } is whole again.
+log-overrun = { $side }: overrun of { $hex }.
+log-thrown-back = The overrun of { $hex } fails.
+log-marked = { $hex } is marked for attack.
+log-land-combat = { $side }: attack on { $hex }.
+log-sp-spent = { $side }: an SP spent at { $hex }.
+log-half-sp-used = { $side }: the rest of an SP used at { $hex }.
+log-unsupplied = { $unit } is out of supply, level { $level }.
+log-resupplied = { $unit } is in supply again.
+log-land-odds = { $attack } against { $defence }: { $odds }, shifted to { $column }.
+log-land-die = { $side }: die { $die }, modified by { $drm } to { $modified }.
+log-suffers =
+    { $steps ->
+        [one] { $side }: 1 step lost, { $hexes } more in steps or hexes.
+       *[other] { $side }: { $steps } steps lost, { $hexes } more in steps or hexes.
+    }
+log-wiped-out = { $side }: the whole force is lost.
+log-king =
+    { $taken ->
+        [0] King Haakon gets away ({ $die }).
+       *[other] King Haakon is captured ({ $die }).
+    }
+log-gives-ground =
+    { $count ->
+        [one] { $side }: 1 hex back from { $hex }.
+       *[other] { $side }: { $count } hexes back from { $hex }.
+    }
+log-crowded-out = { $unit } must leave { $hex }, which is too full.
+log-cut-off = { $unit } is cut off in { $hex }.
+log-surrenders = { $unit } surrenders.
+log-leader = A leader holds { $unit } together.
+
+## The boards
+
+scene-letter =
+    { $nation ->
+        [german] G
+        [norwegian] N
+        [british] B
+        [french] F
+        [polish] P
+       *[other] A
+    }
+scene-legend = The colour of a number tells who holds the hex. ♣ forest, ∩ rough, ▲ mountain; ■ town, ✈ airbase, ⚓ port; ══ railroad, ── road; • supply, ! marked for attack
+scene-turn = Turn
+scene-points = Victory Points: { $side }
+scene-supply = Supply Points: { $side }
+scene-air-supply = Air Supply Points: { $side }
+scene-leaders = Norwegian leaders at hand
+scene-if-over = If it ended now
+scene-lost = Lost
+scene-arrives = { $turn }
+scene-ship-damaged = { $ship }, damaged
+scene-ship-points =
+    { $count ->
+        [one] { $ship }, 1 point
+       *[other] { $ship }, { $count } points
+    }
+scene-unit =
+    { $steps ->
+        [one] { $unit }, 1 step
+       *[other] { $unit }, { $steps } steps
+    }
+scene-air = { $craft }: { $ready } ready, { $flown } flown
+scene-sp = { $count } Supply Points
+scene-asp = { $count } Air Supply Points
+scene-out-of-supply = out of supply, level { $level }
+scene-leader = with a leader
+scene-on-truck = on { $truck }
+scene-attack = Marked for attack
+scene-rail-break =
+    { $hits ->
+        [one] Railroad broken, 1 hit
+       *[other] Railroad broken, { $hits } hits
+    }
+scene-air-support =
+    { $points ->
+        [one] Air support, 1 point
+       *[other] Air support, { $points } points
+    }
+
+board = Operational Map
+board-zones = Strategic Map
+
+## Odds
+
+odds-with-supply = with supply
+odds-without-supply = without supply
+odds-overrun = overrun
+odds-search-ships = search for ships
+odds-search-aircraft = search for aircraft
+odds-search-fighters = are the fighters seen
+odds-air-combat = air combat
+odds-column = Column of the die
+odds-sum = All modifiers
+odds-over-water = Over water
+odds-unsupplied = Without supply
+odds-cut-off = Cut off: every hex of retreat costs a step
+odds-detection-value = Detection value
+odds-single = Single unit
+odds-large = Five or more units
+odds-light = Torpedo boats and submarines only
+odds-capital = Battleship or carrier
+odds-contact = Own ships in the zone
+odds-shadow = Already detected
+odds-disguise = Merchantmen in disguise
+odds-peace = Still at peace
+odds-midnight-sun = Midnight sun
+odds-weather = Weather
+odds-raid-small = At most two points
+odds-raid-large = Seven points or more
+odds-raid-near-base = Fighters ready in the zone
+odds-raid-surprise = Surprise of the invasion
+odds-cla-sea = Antiaircraft cruiser
+odds-cla-port = Antiaircraft cruiser
+odds-pairs-assumed = As if the strongest met the strongest
+odds-anti-aircraft = Antiaircraft fire
+odds-transporting = Laden
+odds-bombing-weather = Weather and port
+odds-port-flak = Guns of the ships in port
+odds-on-ice = On the ice
+odds-night = By night
+odds-all-on-one = As if all bombers flew at this ship
+shift-attackers-nations = Attackers of several nations
+shift-defenders-nations = Defenders of several nations
+shift-terrain = Terrain
+shift-mountaineers = Mountain infantry
+shift-armour = Tanks
+shift-defending-armour = Tanks of the defender
+shift-air-support = Air support
+shift-artillery-support = Artillery
+shift-defenders-formations = Defenders of several formations
+shift-attackers-formations = Attackers of several formations
+shift-snow = Snow
+shift-weather = Weather
+worth-factors = { $signed }
+worth-die = { $signed } on the die
+worth-hit-number = at most { $amount }
+total-attack = attack { $amount }
+total-defence = defence { $amount }
+total-air-points =
+    { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    }
+expected-steps = loses { $mean } of { $of } steps on average
+expected-points = loses { $mean } of { $of } points on average
+outcome-gives-way = the defender gives way
+outcome-de = DE: the defenders are wiped out
+outcome-d3-3 = D3/3: defender loses 3 steps, then 3 steps or hexes
+outcome-d2-3 = D2/3: defender loses 2 steps, then 3 steps or hexes
+outcome-d2-2 = D2/2: defender loses 2 steps, then 2 steps or hexes
+outcome-d1-3 = D1/3: defender loses 1 step, then 3 steps or hexes
+outcome-d1-2 = D1/2: defender loses 1 step, then 2 steps or hexes
+outcome-d1-1 = D1/1: defender loses 1 step, then 1 step or hex
+outcome-d-2 = D/2: defender gives 2 steps or hexes
+outcome-d-1 = D/1: defender gives 1 step or hex
+outcome-ex = EX: each side loses 1 step
+outcome-ex2 = EX2: each side loses 2 steps
+outcome-a-1 = A/1: attacker gives 1 step or hex
+outcome-a1 = A1: attacker loses 1 step
+outcome-a1-1 = A1/1: attacker loses 1 step, then 1 step or hex
+outcome-a1-2 = A1/2: attacker loses 1 step, then 2 steps or hexes
+outcome-a2-2 = A2/2: attacker loses 2 steps, then 2 steps or hexes
+outcome-a3-2 = A3/2: attacker loses 3 steps, then 2 steps or hexes
+outcome-ae = AE: the attackers are wiped out
+outcome-king-taken = King Haakon is captured
+outcome-detected = detected
+outcome-undetected = Not detected
+outcome-may-intercept = Detected, up to { $amount } may intercept
+outcome-bombers-left =
+    { $amount ->
+        [one] 1 point of bombers gets through
+       *[other] { $amount } points of bombers get through
+    }
+outcome-any-support-points = some support
+outcome-support-points =
+    { $amount ->
+        [one] 1 point of support
+       *[other] { $amount } points of support
+    }
+outcome-any-bomb-hits = at least one hit
+outcome-bomb-hits =
+    { $amount ->
+        [one] 1 hit
+       *[other] { $amount } hits
+    }
+outcome-ship-hit = hit
+outcome-ship-sunk = Sunk
+outcome-ship-damaged = Damaged
+outcome-ship-unharmed = Unharmed
+outcome-points-lost =
+    { $amount ->
+        [one] 1 point lost
+       *[other] { $amount } points lost
+    }
+aim-points = victory points
+aim-reach = places within reach
+aim-armies = the strength of the armies
+aim-supply = supply at the front

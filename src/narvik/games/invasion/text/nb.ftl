@@ -1,0 +1,883 @@
+### Invasion: Norway på norsk.
+
+lead = April til juni 1940: det tyske angrepet på Norge fra sjø og luft, og de alliertes svar. To kart, to spillere.
+
+role-german = Tyskland
+role-allied = De allierte
+section-north = Nord
+section-centre = Midt
+section-south = Sør
+weather-clear = klart
+weather-cloudy = skyet
+weather-foul = dårlig vær
+weather-stormy = storm
+readiness-ready = klar
+readiness-flown = fløyet
+odds-1-4 = 1:4
+odds-1-3 = 1:3
+odds-1-2 = 1:2
+odds-1-1 = 1:1
+odds-2-1 = 2:1
+odds-3-1 = 3:1
+odds-4-1 = 4:1
+odds-5-1 = 5:1
+odds-6-1 = 6:1
+odds-7-1 = 7:1
+mission-naval = Angrep på skip
+mission-intercept = Avskjæring
+mission-bombing = Bombing
+mission-night = Nattbombing
+mission-support = Flystøtte
+mission-transport = Lufttransport
+mission-drop = Slipp av forsyning
+mission-transfer = Overflytting
+installation-airbase = flyplass
+installation-frozen-lake = flyplass på isen
+installation-railroad = jernbane
+installation-port = havn
+installation-battery = kystbatteri
+installation-supply = forsyning
+installation-seaplanes = sjøfly
+installation-ships = skip
+load-empty = uten last
+load-sp = med forsyning
+load-asp = med flyforsyning
+load-troops = med tropper
+
+option-scenario = Hvilken del av felttoget som spilles.
+    .title = Scenario
+option-scenario-inv = Weserübung
+option-scenario-camp = Felttoget
+option-scenario-buf = Operasjon Büffel
+option-scenario-qs = Gudbrandsdalen
+option-railways = Om tog går overalt, eller bare på jernbaner siden selv holder.
+    .title = Jernbaner
+option-railways-open = Overalt
+option-railways-held = Bare egne
+option-flights = Hvor langt fly kan fly over feltkartet: like langt ut og hjem, eller også lenger ut enn hjem.
+    .title = Flyginger
+option-flights-even = Like langt
+option-flights-long = Lenger ut
+option-tracks = Hvilke havner som har forsyningsspor: Oslo, Kristiansand og Trondheim, eller også Bergen, Stavanger og Narvik.
+    .title = Forsyningsspor
+option-tracks-three = Tre havner
+option-tracks-six = Seks havner
+
+## Hva som pågår
+
+title-naval-segment = Sjødelen, { $turn }
+title-naval-detection-phase = Sjøoppdagelse
+title-naval-movement-phase = Flytting til sjøs
+title-voyage = { $ships } underveis, { $zone }
+title-mission = { $ships } på vei til { $spot }
+title-naval-search = Leting etter { $ships }, { $zone }
+title-interception = Jakt på { $ships }, { $zone }
+title-approach = { $ships } på vei til { $zone }
+title-air-mission = Flyangrep på { $ships }, { $zone }
+title-air-raid = Bombing av { $zone }
+title-night-raid = Nattbombing av { $zone }
+title-air-support = Flystøtte ved { $zone }
+title-air-transport = Lufttransport til { $zone }
+title-air-transfer = Overflytting til { $zone }
+title-installation-bombing = Bomber over { $hex }
+title-air-mission-phase = Flyoppdrag: { $side }
+title-air-combat = Luftkamp, { $zone }
+title-naval-bombing = Bombing av { $ships }
+title-naval-combat = Sjøslag mot { $ships }, { $zone }, runde { $round }
+title-submarines = Ubåter, { $zone }
+title-passage = { $ships } under kanonene ved { $hex }
+title-coast-fire = Kystartilleri ved { $hex }
+title-landing = Landgang i { $spot }
+title-capture = { $hex } faller
+title-emergency-transfer = Fly flykter fra { $base }
+title-expulsion = { $ships } må forlate { $spot }
+title-turn = { $turn }
+title-weather-segment = Vær
+title-operations-segment = Operasjoner: { $side }
+title-norwegian-surrender = Norsk overgivelse
+title-repair-segment = Reparasjon
+title-land-movement-phase = Landbevegelse
+title-motorized-movement-phase = Motorisert bevegelse
+title-march = { $units } på marsj
+title-train = Tog fra { $hex }
+title-land-combat-phase = Landkamp
+title-attack = Angrep på { $hex }
+title-land-combat = Kamp ved { $hex }
+title-overrun = Overrenning av { $hex }
+title-retreat = Retrett fra { $hex }
+title-advance = Framrykning
+
+## Spørsmål
+
+ask-naval-detection-phase = Let etter en fiendtlig gruppe til sjøs, eller avslutt fasen.
+ask-naval-movement-phase = Velg skip som skal flytte, eller avslutt fasen.
+ask-gathering = Velg enhetene i gruppen ({ $zone }), og la den seile.
+ask-voyage = { $ships } i { $zone }: { $left } flyttepoeng igjen. Seil videre, del gruppen, gå i havn, sett tropper i land eller stopp.
+ask-naval-search = Forsøke å oppdage { $ships } i { $zone }?
+ask-air-search = Forsøke å oppdage flyene ({ $points } poeng) over { $zone }?
+ask-raid = Send inntil { $most } flypoeng mot { $ships } i { $zone }.
+ask-fighters = Send inntil { $most } jagerpoeng til { $zone }.
+ask-air-mission-phase = Velg et flyoppdrag etter målet, eller avslutt fasen.
+ask-bombers = Send inntil { $most } flypoeng for å bombe { $zone }.
+ask-night-bombers = Send inntil { $most } poeng nattbombefly til { $zone }.
+ask-supporters = Send inntil { $most } flypoeng som støtte til kampen ved { $zone }.
+ask-escort = Send inntil { $most } flypoeng til { $zone } som eskorte.
+ask-transferred = Send inntil { $most } flypoeng til ny base, { $zone }.
+ask-loading = Last transportfly til { $zone }: inntil { $most } poeng.
+ask-storing = Legge forsyning fra { $hex } til sporet i { $port }?
+ask-frozen-lakes = Legg ut eller ta opp flyplasser på isen; { $count } er ledige.
+ask-bomb-target = Velg hva som bombes ved { $hex }.
+ask-airbase-hits = Velg flypoenget som treffes på { $base }; { $count } treff igjen.
+ask-supply-hits = Velg hva som ødelegges ved { $hex }; { $count } treff igjen.
+ask-casualties = Velg hvilke { $craft } som ble skutt ned.
+ask-home = Velg hvor { $craft } ({ $points }) lander.
+ask-pressing-on = Fullføre angrepet på { $ships }, eller avbryte det?
+ask-flying-on = Fly videre til { $zone }, eller avbryte oppdraget?
+ask-pairing = Velg hvilken flyenhet som settes på plass { $space }.
+ask-opposing = Velg jagerne mot { $craft } på plass { $space }.
+ask-doubling = Sett { $craft } inn på en plass, eller hold dem tilbake.
+ask-line-up = Velg enheten til plass { $place } i linjen.
+ask-assignment = Velg hvilke skip { $craft } ({ $points } poeng) bomber.
+ask-next-target = Velg skipet som bombes nå.
+ask-sortie = Send inntil { $most } sjøenheter mot { $ships } i { $zone }.
+ask-approach = Velg veien til { $zone }.
+ask-stay-or-withdraw = Runde { $round } i { $zone }: bli eller trekke seg ut? Svaret er hemmelig.
+ask-lining-up = Velg enheten i den oppdagede gruppen som settes på plass { $space }.
+ask-matching = Velg enheten som møter { $ship }.
+ask-excess = Velg målet for { $ship }, eller hold ilden.
+ask-part-company = Velg de raske enhetene som blir til siste runde.
+ask-cargo-loss = Velg hva { $ship } mister av lasten.
+ask-carrier-loss = Velg flypoenget som { $ship } mister.
+ask-unescorted = Pek ut { $count } skip uten eskorte.
+ask-breaking-off = Velg enhetene som snur før kanonene ved { $hex }, og gå så inn.
+ask-exchange = Velg batteriet som { $ship } skyter på.
+ask-turning-back = { $ship } er truffet: fortsette, eller snu til havs?
+ask-landing = Loss i { $spot }; { $left } skip eller poeng til kan losse.
+ask-mooring = Bli i { $spot }, eller gå til sjøs igjen?
+ask-escape = Velg hvor { $craft } fra { $base } flykter.
+ask-fleeing = Velg havsonen som skipene går til fra { $spot }.
+ask-booty = Ødelegg det som ble tatt ved { $hex }, eller behold det.
+ask-land-movement-phase = Flytt avdelinger til fots, på hjul eller med tog, eller avslutt fasen.
+ask-motorized-movement-phase = Flytt motoriserte avdelinger på nytt, eller avslutt fasen.
+ask-reorganization = Del opp bataljoner, eller slå dem sammen igjen.
+ask-demolition = Velg hva du ødelegger av ditt eget.
+ask-march = { $units }: { $left } bevegelsespoeng igjen. Marsjer videre, eller stans.
+ask-train = Tog i { $hex }: { $left } jernbanepoeng igjen. Kjør videre, eller loss.
+ask-stacking = For mange avdelinger i { $hex }: velg en som går.
+ask-designation = Merk feltene du vil angripe.
+ask-land-combat-phase = Velg et merket felt å angripe, eller avslutt fasen.
+ask-attack = Velg hvem som angriper { $hex }, og gå til angrep.
+ask-attack-supply = Bruke et forsyningspoeng på { $units } i dette angrepet?
+ask-defence-supply = Bruke et forsyningspoeng på forsvaret til { $units }?
+ask-step-losses = Velg hvem som mister et trinn; { $count } skal bort.
+ask-ground-or-steps = { $units }: { $count } felt eller trinn. Hvor mange felt trekker de seg tilbake? Resten tas i trinn.
+ask-retreat = Hvor trekker { $units } seg tilbake? { $left } felt igjen.
+ask-advance = Rykk fram inntil { $most } felt, eller avslutt framrykningen.
+ask-provisioning = { $units } må overgi seg. Bruke et forsyningspoeng på dem?
+ask-leadership = Gi førere til bataljoner som ellers må overgi seg; { $count } igjen.
+
+## Hvorfor ikke
+
+no-base = { $base } er ingen base for { $craft } hos deg.
+no-norwegians = Norge er fortsatt nøytralt.
+no-fighter = { $craft } er ikke jagere.
+no-transports = { $craft } er ikke med på slike oppdrag.
+no-night-bomber = { $craft } bomber ikke om natten.
+no-flight-home = { $craft } er alt på { $base }.
+no-such-field = { $craft } kan ikke ha base der.
+no-area = Ingen flyr ut av scenariets område.
+no-common-route = { $craft } fra { $base } kan ikke møte de andre på veien.
+no-way-back = { $craft } fra { $base } kunne ikke lande noe sted.
+no-room-there = Det er ikke plass til så mange { $craft } der de skal lande.
+no-other-base = { $craft } tar lasten med tilbake dit den kom fra.
+no-such-wing = Ingen av disse ble skutt ned.
+no-lakes-now = Det legges ingen flyplasser på isen nå.
+no-german-mission = Bare Tyskland flyr slike oppdrag.
+no-own-base = { $base } er ikke din.
+no-cargo-there = Last kan ikke settes av på { $base }.
+no-cargo-for = Ingen transportfly med last rekker til { $zone }.
+no-aircraft-for = Ingen klare fly kan fly det oppdraget til { $zone }.
+no-combat-there = Det blir ingen kamp ved { $zone }.
+no-drop-there = Forsyning slippes ikke ved { $zone }: ingen av dine er der.
+no-such-target = Det er ikke noe slikt mål ved { $hex }.
+no-night-target = Om natten bombes bare flyplasser og havner.
+no-night-bombers = Ingen nattbombefly rekker til { $zone }.
+no-flying-there = Det er storm over { $zone }.
+no-abandoning = Oppdraget har ikke vært i kamp: det fortsetter.
+no-aircraft-there = Det er ikke noe slikt fly på { $base }.
+no-idle-lake = Du har ingen tom flyplass på isen ved { $hex }.
+no-lake-marker = Du har ikke flere flyplasser til isen.
+no-lake = Det kan ikke legges noen flyplass på isen ved { $hex }.
+no-lake-order = Feltene tas i rekkefølge; begynn på nytt for å endre det.
+no-cargo-aboard = En lufttransport trenger last.
+no-safe-field = { $base } ligger i fiendens kontrollsone uten garnison.
+no-supply-to-fly = Det er ikke så mye forsyning å fly fra { $base }.
+no-lift = { $craft } løfter ikke så mye.
+no-so-much-supply = Så mye forsyning ble ikke fløyet inn.
+no-flight-for = { $unit } kan ikke flys.
+no-transport-there = Ingen { $craft } kan fly fra der { $unit } er.
+no-flying = Storm holder flyene på bakken, på { $base } eller over målet.
+no-missions-from-denmark = Det flys ennå ingen oppdrag fra { $base }.
+no-deck = { $base } sender ingen fly: hun er skadet eller ikke til sjøs.
+no-range = { $craft } rekker ikke så langt fra { $base }.
+no-more-points = Bare { $most } poeng til kan være med.
+no-ready-points = Så mange poeng av { $craft } er ikke klare på { $base }.
+no-air-supply = Det er ikke flyforsyning nok til { $craft } på { $base }.
+no-order-of-sending = Basene tas i rekkefølge; begynn på nytt for å endre det som er sendt.
+no-bombers = Oppdraget trenger et bombefly.
+no-room = { $base } har ikke plass til { $craft }.
+no-such-plane = Det finnes ingen slik enhet å sette inn.
+no-third = Plass { $space } har alt to jagere.
+no-space = Det finnes ingen slik plass.
+no-place-in-line = { $ship } har alt en plass eller er ikke med.
+no-target = { $ship } blir ikke angrepet.
+no-turn-of-craft = Det er ikke { $craft } sin tur.
+no-joined-bombers = Poeng av samme type mot ett skip angriper sammen.
+no-cargo = { $ship } har ikke slik last.
+no-such-aircraft = Det er ingen slike fly på { $ship }.
+no-guns = { $ship } kan ikke kjempe.
+no-enemy-here = { $ship } er ingen fiende i dette slaget.
+no-speed = Den er for langsom til å velge.
+no-escort-needed = { $ship } trenger ingen eskorte.
+no-ships = Ta med minst én enhet.
+no-own-ship = { $ship } er ikke ditt å flytte.
+no-second-move = { $ship } har alt flyttet eller vært på jakt.
+no-more-units = En gruppe har høyst { $most } enheter.
+no-reach = { $ship } er for langt unna.
+no-common-start = { $ship } starter ikke sammen med de andre.
+no-way-there = Den veien når ikke fram til fienden i tide.
+no-second-search = Det er alt gjort et forsøk mot { $ship }.
+no-stack-at-sea = { $ship } er ingen fiende til sjøs.
+no-first-of-stack = Nevn den første enheten i gruppen.
+no-border = { $zone } grenser ikke til denne sonen.
+no-movement-left = Det er ikke flyttepoeng igjen til { $zone }.
+no-neutral-waters = Norge er nøytralt: ingen oppdrag til { $spot } ennå.
+no-carrier-mission = Hangarskip blir til sjøs og går aldri inn til { $spot }.
+no-transports-yet = Transportskip og tankere kan ikke gå inn til { $spot } på invasjonsturen.
+no-movement-left-for-mission = Det er ikke flyttepoeng igjen til { $spot }.
+no-ice = Isen stenger veien til { $spot }.
+no-access = { $spot } nås ikke fra denne sonen.
+no-friendly-port = { $spot } er ikke din havn.
+no-berths = { $spot } har ikke plass nok.
+no-landing-there = Det går ikke an å gå i land i { $spot }.
+no-enemy-port = { $spot } er alt din: gå i havn.
+no-landing-among-ships = Fiendtlige skip ligger i { $spot }.
+no-landing-defended = { $spot } er forsvart.
+no-troops = Gruppen har ingen tropper som kan ta { $spot }.
+no-such-cargo = { $unit } er ikke om bord.
+no-first-ashore = { $unit } kan ikke være først i land.
+no-whole-battalion = Begge skipene med { $unit } må være her.
+no-unloading-capacity = { $unit } krever mer enn de { $left } som er igjen av lossekapasiteten.
+no-booty = Det ble ikke tatt.
+no-step-far = { $hex } ligger ikke inntil styrken.
+no-step-area = { $hex } ligger utenfor scenarioets område.
+no-step-shut = Terrenget på vei til { $hex } er stengt for en av avdelingene.
+no-step-ice = Isen på vei til { $hex } bærer ikke lenger.
+no-step-sweden = { $hex } er svensk.
+no-step-border = Svenskegrensa skiller styrken fra { $hex }.
+no-step-enemy = Fienden står i { $hex }.
+no-step-hungry = Avdelinger uten forsyning fraktes ikke nå.
+no-step-cost = Ikke nok bevegelsespoeng til { $hex }.
+no-step-stopped = En fiendtlig kontrollsone stanser marsjen.
+no-step-zones = { $hex } ligger i en fiendtlig kontrollsone, slik som feltet marsjen begynner i.
+no-step-crowd = Det er ikke plass til styrken i { $hex } eller lenger fram.
+no-ferry = Det går ingen ferge til { $hex }.
+no-ferry-ice = Ferga til { $hex } ligger i isen.
+no-rest = Det er ikke plass til dem i { $hex }.
+no-joining = { $unit } kan ikke være med på denne marsjen.
+no-load = Bilkolonnen kan ikke laste det her.
+no-setting-down = Bilkolonnen kan ikke losse det her.
+no-overrun = { $hex } kan ikke overrennes.
+no-own-unit = { $unit } er ikke din å flytte.
+no-march-seized = { $unit } er nettopp erobret.
+no-march-aboard = { $unit } er på bilene.
+no-second-march = { $unit } har alt flyttet.
+no-motorized-march = { $unit } flytter ikke i denne fasen.
+no-way-out = { $unit } kommer ingen vei.
+no-train-now = Det går ingen tog i denne fasen.
+no-boarding = { $unit } kan ikke reise med tog.
+no-rails = Toget kan ikke kjøre til { $hex }.
+no-supply-train = Så mye forsyning kan ikke sendes med tog fra { $hex }.
+no-swedish-train = Det kan ikke komme tog fra Sverige der.
+no-breakdown = { $unit } deles ikke opp.
+no-breakdown-reduced = { $unit } er redusert.
+no-counters = Det er ingen brikker igjen til { $unit }.
+no-recombination = { $unit } har ingen deler ved siden av seg.
+no-own-stores = Det er ikke ditt å ødelegge.
+no-excess = { $unit } trenger ikke gå.
+no-target-there = Ingen av dine kan angripe { $hex }.
+no-marker = { $hex } er ikke merket for angrep.
+no-second-attack = De som står i { $hex }, er alt angrepet.
+no-second-fight = { $unit } har alt kjempet.
+no-attack-factor = Angrepet på { $hex } har ingen angrepsfaktor.
+no-attacker = { $unit } kan ikke angripe.
+no-attack-there = { $unit } kan ikke angripe { $hex } derfra.
+no-support-alone = Noen med angrepsfaktor må være med i angrepet.
+no-supply-line = Ingen forsyningslinje fører til { $hex }.
+no-loss = { $unit } tar ikke del i tapene.
+no-more-ground = Høyst { $count } felt.
+no-retreat-entry = Kolonnen som overrenner dem, holder { $hex }.
+no-retreat-there = { $units } kan ikke trekke seg tilbake til { $hex }.
+no-retreat-short = Retretten ville ende for nær om den går over { $hex }.
+no-advance = { $unit } kan ikke rykke fram til { $hex }.
+no-leader = { $unit } får ingen fører.
+
+## Verb
+
+verb-pass = Stå over
+verb-done = Ferdig
+verb-search = Let
+verb-detect = Oppdag
+verb-muster = Skip til sjøs
+verb-put-out = Skip i havn
+verb-take = Ta med
+verb-sail = Seil
+verb-enter = Gå inn i
+verb-detach = Skill ut
+verb-put-in = Gå i havn
+verb-go-ashore = Sett tropper i land
+verb-stop = Stopp
+verb-remain = Bli igjen
+verb-leave = Dra
+verb-send = Send fly
+verb-go = Av sted
+verb-press-on = Fortsett
+verb-abandon = Avbryt
+verb-land = Land
+verb-place = Sett inn
+verb-oppose = Møt
+verb-against = Doble
+verb-hold = Hold tilbake
+verb-line = Still opp
+verb-bomb = Bomb
+verb-attack = Angrip
+verb-stay = Bli
+verb-withdraw = Trekk ut
+verb-face = Plukk ut
+verb-match = Møt
+verb-fire-on = Skyt på
+verb-lose-step = Gi opp et trinn
+verb-lose-sp = Gi opp forsyning
+verb-lose-asp = Gi opp flyforsyning
+verb-lose-air = Gi opp fly
+verb-unescorted = La gå uten eskorte
+verb-break-off = Bryt av
+verb-run-in = Gå inn
+verb-aim = Sikt
+verb-aim-at = Sikt
+verb-turn-back = Snu
+verb-unload = Loss
+verb-unload-sp = Loss forsyning
+verb-unload-asp = Loss flyforsyning
+verb-moor = Bli i havn
+verb-put-back = Gå til sjøs igjen
+verb-escape = Flykt
+verb-flee = Gå til
+verb-burn = Brenn en lastebil
+verb-destroy-sp = Ødelegg forsyning
+verb-destroy-asp = Ødelegg flyforsyning
+verb-march = Marsjer
+verb-join = Ta med
+verb-step = Gå
+verb-ferry = Ferge
+verb-halt = Stans
+verb-overrun = Overrenn
+verb-load = Last
+verb-load-sp = Last forsyning
+verb-load-asp = Last flyforsyning
+verb-set-down = Sett av
+verb-set-down-sp = Loss forsyning
+verb-set-down-asp = Loss flyforsyning
+verb-entrain = Med tog
+verb-entrain-sp = Forsyning med tog
+verb-entrain-asp = Flyforsyning med tog
+verb-train = Tog fra Sverige
+verb-break-down = Del opp
+verb-recombine = Slå sammen
+verb-demolish = Ødelegg lagre
+verb-blow-sp = Ødelegg forsyning
+verb-blow-asp = Ødelegg flyforsyning
+verb-mark = Merk
+verb-strike = Angrip
+verb-spend = Bruk forsyning
+verb-spare = Bruk ingen
+verb-give-ground = Trekk tilbake
+verb-fall-back = Trekk tilbake til
+verb-go-alone = Skill ut
+verb-advance = Rykk fram
+verb-give-way = Gå ut
+verb-lead = Gi fører
+verb-raid = Bomb
+verb-night-raid = Bomb om natten
+verb-support = Støtt
+verb-airlift = Lufttransport
+verb-drop = Slipp forsyning
+verb-transfer = Flytt over
+verb-lakes = Flyplasser på isen
+verb-lay = Legg ut
+verb-take-up = Ta opp
+verb-carry = Fly tropper
+verb-carry-sp = Fly forsyning
+verb-carry-asp = Fly flyforsyning
+verb-target = Mål
+verb-shot-down = Skutt ned
+verb-shot-down-with = Skutt ned
+verb-hit-sp = Ødelegg forsyning
+verb-hit-asp = Ødelegg flyforsyning
+verb-store = Legg til sporet
+
+do-pass = Stå over
+do-done = Ferdig
+do-search = Let etter { $ship }
+do-detect = Forsøk å oppdage
+do-muster = Skip til sjøs i { $zone }
+do-put-out = Skip i havner ved { $zone }
+do-take = { $ship }
+do-sail = Seil
+do-enter = Gå inn i { $zone }
+do-detach = Skill ut { $ship }
+do-put-in = Gå inn til { $spot }
+do-go-ashore = Sett tropper i land i { $spot }
+do-stop = Stopp her
+do-remain = { $ship } blir
+do-leave = De andre drar
+do-send = { $number } { $craft } fra { $base }
+do-go = Av sted
+do-press-on = Fortsett
+do-abandon = Avbryt
+do-land = { $number } { $craft } på { $base }
+do-place = { $craft } ({ $number })
+do-oppose = { $craft } ({ $number })
+do-against = Plass { $number }
+do-hold = Hold tilbake
+do-line = { $ship }
+do-bomb = { $number } { $craft } mot { $ship }
+do-attack = { $ship }
+do-stay = Bli
+do-withdraw = Trekk ut
+do-face = { $ship }
+do-match = { $ship }
+do-fire-on = Skyt på { $ship }
+do-lose-step = Et trinn av { $unit }
+do-lose-sp = Et forsyningspoeng
+do-lose-asp = Et flyforsyningspoeng
+do-lose-air = { $craft }, { $readiness }
+do-unescorted = { $ship }
+do-break-off = { $ship } snur
+do-run-in = Gå inn
+do-aim = { $battery }
+do-aim-at = { $unit }
+do-turn-back = Snu
+do-unload = { $unit }
+do-unload-sp = { $number } forsyningspoeng fra { $ship }
+do-unload-asp = { $number } flyforsyningspoeng fra { $ship }
+do-moor = Bli i havn
+do-put-back = Gå til sjøs igjen
+do-escape = { $craft } til { $base }
+do-flee = { $zone }
+do-burn = Brenn { $unit }
+do-destroy-sp = Ødelegg { $number } forsyningspoeng
+do-destroy-asp = Ødelegg { $number } flyforsyningspoeng
+do-march = Marsj: { $unit }
+do-join = { $unit }
+do-step = { $hex }
+do-ferry = Ferge til { $hex }
+do-halt = Stans
+do-overrun = Overrenn { $hex }
+do-load = Last { $unit }
+do-load-sp = Last { $number } SP
+do-load-asp = Last { $number } ASP
+do-set-down = Sett av { $unit }
+do-set-down-sp = Loss { $number } SP
+do-set-down-asp = Loss { $number } ASP
+do-entrain = Med tog: { $unit }
+do-entrain-sp = { $number } SP med tog fra { $hex }
+do-entrain-asp = { $number } ASP med tog fra { $hex }
+do-train = Tog fra Sverige til { $hex }
+do-break-down = Del opp { $unit }
+do-recombine = Slå sammen { $unit }
+do-demolish = Ødelegg egne lagre
+do-blow-sp = Ødelegg { $number } SP i { $hex }
+do-blow-asp = Ødelegg { $number } ASP i { $hex }
+do-mark = { $hex }
+do-strike = Angrip { $hex }
+do-spend = Et forsyningspoeng fra { $hex }
+do-spare = Ingen
+do-give-ground =
+    { $number ->
+        [0] Ta bare trinn
+       *[other] { $number } felt tilbake
+    }
+do-fall-back = { $hex }
+do-go-alone = { $unit } går sin egen vei
+do-advance = { $unit } til { $hex }
+do-give-way = { $unit }
+do-lead = { $unit }
+do-raid = Bomb { $hex }
+do-night-raid = Bomb { $hex } om natten
+do-support = Støtt kampen ved { $hex }
+do-airlift = Lufttransport til { $base }
+do-drop = Slipp forsyning ved { $hex }
+do-transfer = Flytt over til { $base }
+do-lakes = Flyplasser på isen
+do-lay = { $hex }
+do-take-up = Ta opp { $hex }
+do-carry = { $unit } med { $craft }
+do-carry-sp = { $number } forsyningspoeng med { $craft } fra { $base }
+do-carry-asp = { $number } flyforsyningspoeng med { $craft } fra { $base }
+do-target = Mål: { $installation }
+do-shot-down = { $craft } fra { $base }, { $load }
+do-shot-down-with = { $craft } med { $unit }
+do-hit-sp = Et forsyningspoeng
+do-hit-asp = Et flyforsyningspoeng
+do-store = { $number } forsyningspoeng til sporet
+
+## Loggen
+
+log-naval-search =
+    { $found ->
+        [0] { $by } ser ikke { $ships } i { $zone } ({ $die }, justert { $modified }, trengte høyst { $value }).
+       *[other] { $by } oppdager { $ships } i { $zone } ({ $die }, justert { $modified }, trengte høyst { $value }).
+    }
+log-air-search =
+    { $found ->
+        [0] { $by } ser ikke flyene over { $zone } ({ $die }, justert { $modified }, trengte høyst { $value }).
+       *[other] { $by } ser flyene over { $zone } ({ $die }, justert { $modified }, trengte høyst { $value }).
+    }
+log-fighters-search =
+    { $found ->
+        [0] { $by }: jagerne over { $zone } kommer overraskende ({ $die }, justert { $modified }, trengte høyst { $value }).
+       *[other] { $by }: jagerne over { $zone } blir sett i tide ({ $die }, justert { $modified }, trengte høyst { $value }).
+    }
+log-asp-spent = { $side } bruker { $count } flyforsyningspoeng ved { $hex }.
+log-take-off = { $side }: { $count } { $craft } fra { $base } til { $zone }.
+log-landed = { $count } { $craft } lander på { $base }.
+log-no-base = { $count } { $craft } finner ingen base og går tapt.
+log-deck-landing =
+    { $lost ->
+        [0] { $craft } lander på { $base } ({ $die }).
+       *[other] { $craft } havarerer på { $base } ({ $die }).
+    }
+log-abandoned = { $side } avbryter oppdraget.
+log-air-mission = { $side }: { $mission }, { $zone }.
+log-lake-laid = { $side } legger en flyplass på isen ved { $hex }.
+log-lake-taken-up = { $side } tar opp flyplassen på isen ved { $hex }.
+log-lake-breaks = { $side }: flyplassen på isen ved { $hex } er ødelagt.
+log-cargo-lost = { $craft }: { $sps } forsyningspoeng og { $asps } flyforsyningspoeng går tapt med dem.
+log-flown-out = { $unit } flys til { $zone }.
+log-sp-stored = { $count } forsyningspoeng fra { $hex } går til { $port }.
+log-supply-flown-in = { $side }: { $sps } forsyningspoeng og { $asps } flyforsyningspoeng fløyet til { $zone }.
+log-installation-bombed =
+    { $result ->
+        [0] { $side }: { $craft } bommer, { $hex }, { $installation } ({ $die }, justert { $modified }, trengte høyst { $strength }).
+       *[other] { $side }: { $craft } treffer, { $hex }, { $installation } ({ $die }, justert { $modified }, trengte høyst { $strength }).
+    }
+log-supported =
+    { $result ->
+        [0] { $side }: { $craft } er ikke til hjelp ved { $hex } ({ $die }, justert { $modified }, trengte høyst { $strength }).
+       *[other] { $side }: { $craft } støtter kampen ved { $hex } ({ $die }, justert { $modified }, trengte høyst { $strength }).
+    }
+log-airbase-hit = { $base } får { $count } treff.
+log-port-hit = Havnen ved { $hex } får { $count } treff.
+log-rail-hit = Jernbanen ved { $hex } er brutt, { $count } treff.
+log-paired = Plass { $space }: { $fighter } mot { $craft }.
+log-doubled = { $side } setter { $craft } inn på plass { $space }.
+log-air-shot =
+    { $result ->
+        [0] { $craft } bommer på { $target } ({ $die }, justert { $modified }, trengte høyst { $hit }).
+       *[other] { $craft } treffer { $target } ({ $die }, justert { $modified }, trengte høyst { $hit }).
+    }
+log-air-lost = { $count } { $craft } tapt.
+log-assigned = { $side }: { $count } { $craft } mot { $ship }.
+log-flak =
+    { $result ->
+        [0] Luftvernet på { $ship } bommer på { $craft } ({ $die }, justert { $modified }, trengte høyst { $guns }).
+       *[other] Luftvernet på { $ship } plager { $craft } ({ $die }, justert { $modified }, trengte høyst { $guns }).
+    }
+log-bombed =
+    { $result ->
+        [0] { $side }: { $craft } bommer på { $ship } ({ $die }, justert { $modified }, trengte høyst { $strength }).
+        [1] { $side }: { $craft } treffer { $ship } ({ $die }, justert { $modified }, trengte høyst { $strength }).
+       *[other] { $side }: { $craft } treffer { $ship } kritisk ({ $die }, justert { $modified }, trengte høyst { $strength }).
+    }
+log-damaged = { $ship } er skadet.
+log-point-lost = { $ship } mister et poeng.
+log-sunk = { $ship } synker.
+log-unit-lost = { $unit } er tapt.
+log-step-lost = { $unit } mister et trinn.
+log-sp-lost = Et forsyningspoeng går tapt med { $ship }.
+log-asp-lost = Et flyforsyningspoeng går tapt med { $ship }.
+log-entered = { $ships } i { $zone }.
+log-split = { $ships } skiller lag med gruppen.
+log-stop = { $ships } stopper i { $zone }.
+log-stopped = { $ships } er skadet og blir i { $zone }.
+log-in-port = { $ships } i { $spot }.
+log-bound = { $ships } på vei til { $spot }.
+log-landing = { $ships } går inn for å sette tropper i land i { $spot }.
+log-retreated = { $ships } til sjøs igjen i { $zone }.
+log-submarine =
+    { $hit ->
+        [0] En ubåt bommer på { $ship } ({ $die }).
+       *[other] En ubåt treffer { $ship } ({ $die }).
+    }
+log-battle = Slag i { $zone }: { $ships } mot { $foes }.
+log-nobody-fires = Ingen i { $zone } kan skade fienden: kampen er over.
+log-revealed =
+    { $german ->
+        [0] { $allied ->
+            [0] Begge blir.
+           *[other] De allierte trekker seg ut, Tyskland blir.
+        }
+       *[other] { $allied ->
+            [0] Tyskland trekker seg ut, de allierte blir.
+           *[other] Begge trekker seg ut.
+        }
+    }
+log-faced = { $ship } mot { $target }.
+log-gunfire =
+    { $result ->
+        [0] { $ship } bommer på { $target } ({ $die }, justert { $modified }, trengte høyst { $hit }).
+        [1] { $ship } treffer { $target } ({ $die }, justert { $modified }, trengte høyst { $hit }).
+       *[other] { $ship } treffer { $target } kritisk ({ $die }, justert { $modified }, trengte høyst { $hit }).
+    }
+log-escaped = { $ships } kommer unna.
+log-alertness =
+    { $alert ->
+        [1] Batteriet ved { $hex } er på vakt ({ $die }).
+        [2] Batteriet ved { $hex } er halvt i søvne ({ $die }).
+       *[other] Batteriet ved { $hex } sover ({ $die }).
+    }
+log-battery-fires =
+    { $result ->
+        [0] Kanonene ved { $hex } bommer på { $ship } ({ $die }, trengte høyst { $hit }).
+        [1] Kanonene ved { $hex } treffer { $ship } ({ $die }, trengte høyst { $hit }).
+       *[other] Kanonene ved { $hex } treffer { $ship } kritisk ({ $die }, trengte høyst { $hit }).
+    }
+log-ship-fires =
+    { $result ->
+        [0] { $ship } bommer på batteriet ved { $hex } ({ $die }, justert { $modified }, trengte høyst { $hit }).
+       *[other] { $ship } treffer batteriet ved { $hex } ({ $die }, justert { $modified }, trengte høyst { $hit }).
+    }
+log-battery-hit = { $battery } er truffet.
+log-turned-back = { $ship } snur.
+log-unit-enters = { $unit } går inn i { $hex }.
+log-sp-landed = { $count } forsyningspoeng i land i { $spot }.
+log-asp-landed = { $count } flyforsyningspoeng i land i { $spot }.
+log-emergency =
+    { $away ->
+        [0] { $craft } blir tatt på bakken på { $base } ({ $die }).
+       *[other] { $craft } kommer seg unna fra { $base } ({ $die }).
+    }
+log-no-fuel = { $craft } har ikke drivstoff og går tapt.
+log-captured = { $side } tar { $hex }.
+log-battery-taken = { $side } tar batteriet { $battery }.
+log-ship-surrender =
+    { $lost ->
+        [0] { $ship } kommer seg unna ({ $die }).
+       *[other] { $ship } overgir seg ({ $die }).
+    }
+log-expelled = { $ships } flykter til { $zone }.
+log-booty = { $side } tar ved { $hex }: { $trucks } lastebiler, { $sps } forsyningspoeng, { $asps } flyforsyningspoeng.
+log-sp-destroyed = { $count } forsyningspoeng ødelagt ved { $hex }.
+log-asp-destroyed = { $count } flyforsyningspoeng ødelagt ved { $hex }.
+log-battery-surrender =
+    { $taken ->
+        [0] { $battery } overgir seg ikke ({ $die }).
+       *[other] { $battery } overgir seg ({ $die }).
+    }
+log-disbanded = { $unit } blir oppløst før mobiliseringen.
+log-guns-taken = { $unit } settes opp med erobrede kanoner ved { $hex }.
+log-depot = { $count } forsyningspoeng funnet i depotet ved { $hex }.
+log-turn-begins = { $turn }.
+log-weather = { $section }: { $weather } ({ $die }).
+log-thaw = Isen går: { $zone }.
+log-arrives = { $unit } kommer til { $hex }.
+log-kept-away = { $side }: ingenting kan komme til { $hex }, som fienden holder.
+log-sp-arrives = { $side }: { $count } SP kommer til { $hex }.
+log-asp-arrives = { $side }: { $count } ASP kommer til { $hex }.
+log-air-arrives = { $count } { $craft } kommer til { $base }.
+log-award = { $side } får { $count } seierspoeng.
+log-place-counts = { $place } teller { $count } for { $side }.
+log-wins =
+    { $degree ->
+        [0] { $side } vinner avgjørende, sum { $total }.
+        [1] { $side } vinner operativt, sum { $total }.
+        [2] { $side } vinner knepent, sum { $total }.
+       *[other] { $side } vinner, sum { $total }.
+    }
+log-drawn = Uavgjort, sum { $total }.
+result-facts = Summen er { $points }: tyske seierspoeng minus allierte.
+log-sp-by-rail = { $count } SP med tog fra { $start } til { $hex }.
+log-asp-by-rail = { $count } ASP med tog fra { $start } til { $hex }.
+log-loaded = { $truck } laster { $unit }.
+log-sp-loaded = { $truck } laster { $count } SP.
+log-asp-loaded = { $truck } laster { $count } ASP.
+log-set-down = { $truck } setter av { $unit }.
+log-sp-set-down = { $truck } losser { $count } SP.
+log-asp-set-down = { $truck } losser { $count } ASP.
+log-train-from-sweden = { $count } SP kommer fra Sverige over { $hex }.
+log-broken-down = { $unit } deles opp.
+log-recombined = { $unit } er fulltallig igjen.
+log-overrun = { $side } overrenner { $hex }.
+log-thrown-back = Overrenningen av { $hex } slår feil.
+log-marked = { $hex } er merket for angrep.
+log-land-combat = { $side } angriper { $hex }.
+log-sp-spent = { $side } bruker et SP i { $hex }.
+log-half-sp-used = { $side } bruker resten av et SP i { $hex }.
+log-unsupplied = { $unit } er uten forsyning, nivå { $level }.
+log-resupplied = { $unit } er forsynt igjen.
+log-land-odds = { $attack } mot { $defence }: { $odds }, flyttet til { $column }.
+log-land-die = { $side } slår { $die }, endret med { $drm } til { $modified }.
+log-suffers = { $side } mister { $steps } trinn og { $hexes } til i trinn eller felt.
+log-wiped-out = { $side }: hele styrken er tapt.
+log-king =
+    { $taken ->
+        [0] Kong Haakon slipper unna ({ $die }).
+       *[other] Kong Haakon blir tatt til fange ({ $die }).
+    }
+log-gives-ground = { $side } trekker seg { $count } felt tilbake fra { $hex }.
+log-crowded-out = { $unit } må ut av { $hex }, der det er for fullt.
+log-cut-off = { $unit } er avskåret i { $hex }.
+log-surrenders = { $unit } overgir seg.
+log-leader = En fører holder { $unit } sammen.
+
+## Brettene
+
+scene-letter =
+    { $nation ->
+        [german] T
+        [norwegian] N
+        [british] B
+        [french] F
+        [polish] P
+       *[other] A
+    }
+scene-legend = Fargen på nummeret viser hvem som holder feltet. ♣ skog, ∩ kupert, ▲ fjell; ■ by, ✈ flyplass, ⚓ havn; ══ jernbane, ── vei; • forsyning, ! merket for angrep
+scene-turn = Tur
+scene-points = Seierspoeng: { $side }
+scene-supply = Forsyningspoeng: { $side }
+scene-air-supply = Flyforsyning: { $side }
+scene-leaders = Norske førere for hånden
+scene-if-over = Om det var slutt nå
+scene-lost = Tapt
+scene-arrives = { $turn }
+scene-ship-damaged = { $ship }, skadet
+scene-ship-points =
+    { $count ->
+        [one] { $ship }, 1 poeng
+       *[other] { $ship }, { $count } poeng
+    }
+scene-unit =
+    { $steps ->
+        [one] { $unit }, 1 trinn
+       *[other] { $unit }, { $steps } trinn
+    }
+scene-air = { $craft }: { $ready } klare, { $flown } fløyet
+scene-sp = { $count } forsyningspoeng
+scene-asp = { $count } flyforsyningspoeng
+scene-out-of-supply = uten forsyning, nivå { $level }
+scene-leader = med fører
+scene-on-truck = på { $truck }
+scene-attack = Merket for angrep
+scene-rail-break = Jernbanen er brutt, { $hits } treff
+scene-air-support = Flystøtte, { $points } poeng
+
+board = Operasjonskartet
+board-zones = Det strategiske kartet
+
+## Sjanser
+
+odds-with-supply = med forsyning
+odds-without-supply = uten forsyning
+odds-overrun = overrenning
+odds-search-ships = leting etter skip
+odds-search-aircraft = leting etter fly
+odds-search-fighters = blir jagerne sett
+odds-air-combat = luftkamp
+odds-column = Terningens kolonne
+odds-sum = Alle tillegg
+odds-over-water = Over vann
+odds-unsupplied = Uten forsyning
+odds-cut-off = Avskåret: hvert felt retrett koster et trinn
+odds-detection-value = Oppdagelsesverdi
+odds-single = Én enhet alene
+odds-large = Fem enheter eller flere
+odds-light = Bare torpedobåter og ubåter
+odds-capital = Slagskip eller hangarskip
+odds-contact = Egne skip i sonen
+odds-shadow = Alt oppdaget
+odds-disguise = Forkledde handelsskip
+odds-peace = Ennå fred
+odds-midnight-sun = Midnattssol
+odds-weather = Vær
+odds-raid-small = Høyst to poeng
+odds-raid-large = Sju poeng eller flere
+odds-raid-near-base = Klare jagere i sonen
+odds-raid-surprise = Invasjonens overraskelse
+odds-cla-sea = Luftvernkrysser
+odds-cla-port = Luftvernkrysser
+odds-pairs-assumed = Som om de sterkeste møtte de sterkeste
+odds-anti-aircraft = Luftvern
+odds-transporting = Lastet
+odds-bombing-weather = Vær og havn
+odds-port-flak = Luftvernet på skipene i havna
+odds-on-ice = På isen
+odds-night = Om natta
+odds-all-on-one = Som om alle bombeflyene gikk på dette skipet
+shift-attackers-nations = Angripere av flere nasjoner
+shift-defenders-nations = Forsvarere av flere nasjoner
+shift-terrain = Terreng
+shift-mountaineers = Fjellinfanteri
+shift-armour = Stridsvogner
+shift-defending-armour = Forsvarerens stridsvogner
+shift-air-support = Flystøtte
+shift-artillery-support = Artilleri
+shift-defenders-formations = Forsvarere av flere formasjoner
+shift-attackers-formations = Angripere av flere formasjoner
+shift-snow = Snø
+shift-weather = Vær
+worth-factors = { $signed }
+worth-die = { $signed } på terningen
+worth-hit-number = høyst { $amount }
+total-attack = angrep { $amount }
+total-defence = forsvar { $amount }
+total-air-points = { $amount } poeng
+expected-steps = mister { $mean } av { $of } trinn i snitt
+expected-points = mister { $mean } av { $of } poeng i snitt
+outcome-gives-way = forsvareren må vike
+outcome-de = DE: alle forsvarerne går tapt
+outcome-d3-3 = D3/3: forsvareren mister 3 trinn, så 3 trinn eller felt
+outcome-d2-3 = D2/3: forsvareren mister 2 trinn, så 3 trinn eller felt
+outcome-d2-2 = D2/2: forsvareren mister 2 trinn, så 2 trinn eller felt
+outcome-d1-3 = D1/3: forsvareren mister 1 trinn, så 3 trinn eller felt
+outcome-d1-2 = D1/2: forsvareren mister 1 trinn, så 2 trinn eller felt
+outcome-d1-1 = D1/1: forsvareren mister 1 trinn, så 1 trinn eller felt
+outcome-d-2 = D/2: forsvareren gir 2 trinn eller felt
+outcome-d-1 = D/1: forsvareren gir 1 trinn eller felt
+outcome-ex = EX: begge sider mister 1 trinn
+outcome-ex2 = EX2: begge sider mister 2 trinn
+outcome-a-1 = A/1: angriperen gir 1 trinn eller felt
+outcome-a1 = A1: angriperen mister 1 trinn
+outcome-a1-1 = A1/1: angriperen mister 1 trinn, så 1 trinn eller felt
+outcome-a1-2 = A1/2: angriperen mister 1 trinn, så 2 trinn eller felt
+outcome-a2-2 = A2/2: angriperen mister 2 trinn, så 2 trinn eller felt
+outcome-a3-2 = A3/2: angriperen mister 3 trinn, så 2 trinn eller felt
+outcome-ae = AE: alle angriperne går tapt
+outcome-king-taken = Kong Haakon tas til fange
+outcome-detected = oppdaget
+outcome-undetected = Ikke oppdaget
+outcome-may-intercept = Oppdaget, opptil { $amount } kan avskjære
+outcome-bombers-left = { $amount } poeng bombefly kommer gjennom
+outcome-any-support-points = noe støtte
+outcome-support-points = { $amount } poeng støtte
+outcome-any-bomb-hits = minst ett treff
+outcome-bomb-hits = { $amount } treff
+outcome-ship-hit = truffet
+outcome-ship-sunk = Senket
+outcome-ship-damaged = Skadet
+outcome-ship-unharmed = Uskadd
+outcome-points-lost = { $amount } poeng tapt
+aim-points = seierspoeng
+aim-reach = steder innen rekkevidde
+aim-armies = hærenes styrke
+aim-supply = forsyninger ved fronten
