@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from importlib.metadata import entry_points
 
-from narvik.games import jupiter, kampen, norway1940
+from narvik.games import invasion, jupiter, kampen, norway1940
 
 
 def register_all() -> None:
@@ -17,6 +17,7 @@ def register_all() -> None:
     kampen.enlist()
     norway1940.enlist()
     jupiter.enlist()
+    invasion.enlist()
     for found in entry_points(group="narvik.games"):
         try:
             found.load()()
