@@ -43,10 +43,10 @@ def test_a_choice_of_many_words_ends_with_a_stop() -> None:
 def test_words_without_alternative_are_passed_over() -> None:
     actions = Actions(WORDS)
     speller = Speller(actions)
-    assert speller.begin([WORDS.read("end")]) is WORDS.read("end")
+    assert speller.begin([WORDS.read("end")]) == WORDS.read("end")
     assert speller.begin([WORDS.read("move oslo hamar 1"), WORDS.read("move oslo hamar 2")]) is None
     assert [actions.names[code] for code in speller.spoken] == ["verb move", "area oslo", "area hamar"]
-    assert speller.say(actions.numbers["number 2"]) is WORDS.read("move oslo hamar 2")
+    assert speller.say(actions.numbers["number 2"]) == WORDS.read("move oslo hamar 2")
 
 
 def test_a_choice_that_begins_another_is_ended_by_a_stop() -> None:

@@ -13,6 +13,7 @@ import narvik
 from narvik import envs
 from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError, OptionError
+from narvik.core.rules import rules_of
 from narvik.envs import bench
 
 with warnings.catch_warnings(action="ignore"):  # PettingZoo's tests import its own games in a way it warns of
@@ -35,7 +36,7 @@ def choose(env: Any, draw: random.Random) -> int:
 
 
 def test_every_game_and_scenario_has_a_versioned_name() -> None:
-    assert {"kampen_basic_v0", "kampen_advanced_v0", "norway1940_v0", "jupiter_v0"} <= set(NAMES)
+    assert {"kampen_basic_v1", "kampen_advanced_v1", "norway1940_v1", "jupiter_v1"} <= set(NAMES)
     assert {game for game, _ in envs.names().values()} == set(narvik.game_names())
 
 
@@ -83,14 +84,14 @@ def test_observations_follow_from_the_view_alone(name: str) -> None:
     draw = random.Random(name)
     for seed in range(2):
         position = rules.start(rules.settle_options(fixed), FastChance(seed))
-        size = len(rules.features(position, 0))
+        size = len(rules.knowledge.numbers(position, 0))
         decisions = 0
         while position.decider >= 0:
             if decisions % 9 == 0:
                 for roles in (0, *(1 << role for role in range(len(rules.roles)))):
-                    numbers = rules.features(position, roles)
-                    imagined = rules.guess(rules.view(position, roles), FastChance(decisions))
-                    assert rules.features(imagined, roles) == numbers
+                    numbers = rules.knowledge.numbers(position, roles)
+                    imagined = rules.knowledge.guess(rules.knowledge.view(position, roles), FastChance(decisions))
+                    assert rules.knowledge.numbers(imagined, roles) == numbers
                     assert len(numbers) == size
             position.apply(draw.choice(position.choices()))
             decisions += 1
@@ -111,7 +112,7 @@ def test_an_action_that_is_not_offered_is_refused_and_changes_nothing(name: str)
 
 
 def test_only_the_one_who_is_asked_has_actions_and_sees_the_words_said() -> None:
-    env = envs.raw("kampen_basic_v0")
+    env = envs.raw("kampen_basic_v1")
     env.reset(seed=2)
     draw = random.Random(2)
     begun = 0
@@ -127,17 +128,17 @@ def test_only_the_one_who_is_asked_has_actions_and_sees_the_words_said() -> None
 
 
 def test_text_tells_view_question_and_actions() -> None:
-    env = envs.make("kampen_basic_v0", render_mode="ansi")
+    env = envs.make("kampen_basic_v1", render_mode="ansi")
     env.reset(seed=1)
     text = env.render()
-    assert text.startswith('{"active": 0')
+    assert text.startswith('{"options": {"scenario": "basic"')
     assert "verb end" in text
     assert "verb end" not in env.unwrapped.text("norway")
 
 
 @pytest.mark.parametrize("options", [{"players": "2"}, {"sides": "drawn"}, {"players": "2", "sides": "drawn"}])
 def test_seats_are_rewarded_for_the_sides_they_play(options: dict[str, str]) -> None:
-    env = envs.raw("kampen_basic_v0", **options)
+    env = envs.raw("kampen_basic_v1", **options)
     env.reset(seed=3)
     draw = random.Random(3)
     while not any(env.terminations.values()):
@@ -148,28 +149,28 @@ def test_seats_are_rewarded_for_the_sides_they_play(options: dict[str, str]) -> 
 
 
 def test_options_are_those_of_the_game() -> None:
-    assert envs.make("kampen_basic_v0", players=2).possible_agents == list(
+    assert envs.make("kampen_basic_v1", players=2).possible_agents == list(
         narvik.new("kampen", scenario="basic", players=2).seats
     )
     with pytest.raises(OptionError):
-        envs.make("kampen_basic_v0", weather="snow")
+        envs.make("kampen_basic_v1", weather="snow")
 
 
 def test_environments_are_found_as_in_pettingzoo() -> None:
-    from narvik.envs import kampen_basic_v0
+    from narvik.envs import kampen_basic_v1
 
-    assert str(kampen_basic_v0.raw_env()) == "kampen_basic_v0"
+    assert str(kampen_basic_v1.raw_env()) == "kampen_basic_v1"
     with pytest.raises(AttributeError):
-        _ = envs.ludo_v0
-    with pytest.raises(NarvikError, match="no environment ludo_v0; known: kampen"):
-        envs.make("ludo_v0")
+        _ = envs.ludo_v1
+    with pytest.raises(NarvikError, match="no environment ludo_v1; known: kampen"):
+        envs.make("ludo_v1")
 
 
 def test_missing_packages_are_said_clearly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "narvik.envs.table")
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(NarvikError, match=r"pip install narvik\[envs\]"):
-        envs.raw("kampen_basic_v0")
+        envs.raw("kampen_basic_v1")
 
 
 def test_the_benchmark_measures_every_environment() -> None:
@@ -196,3 +197,11 @@ def test_the_examples_of_the_page_play() -> None:
         exec(compile(example, "docs/envs.md", "exec"), told)
     assert told["env"].agents == []
     assert not told["state"].is_chance_node()
+
+
+@pytest.mark.parametrize("tables", ["balanced", "plain"])
+def test_an_environment_is_played_with_the_tables_that_are_chosen(tables: str) -> None:
+    env = envs.raw("jupiter_v1", tables=tables)
+    env.reset(seed=3)
+    assert env.rules is rules_of("jupiter", options={"tables": tables})
+    assert env.position.options == {"tables": tables}

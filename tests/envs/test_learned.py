@@ -15,12 +15,12 @@ import pytest
 
 import narvik
 from narvik import envs
-from narvik.ai import UnknownPlayer, opponent_of, player_of
-from narvik.ai.arena import Arena
-from narvik.ai.players import roles_of_decider
 from narvik.core.chance import FastChance
 from narvik.core.position import Position
 from narvik.envs.learned import BadWeights, Learned, Policy
+from narvik.lab.arena import Arena
+from narvik.players import UnknownPlayer, opponent_of, player_of
+from narvik.players.registry import roles_of_decider
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "learn_kampen.py"
 KAMPEN = narvik.rules_of("kampen")
@@ -43,7 +43,7 @@ def weights(example: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Pa
     """A network that has learned from one game."""
     folder = tmp_path_factory.mktemp("learned")
     lessons = example.collect(folder / "lessons.npz", 1, None)
-    policy = Policy.asking(example.ENV, lessons.teaching.shape[1], lessons.observations, 16, seed=1)
+    policy = example.untaught(lessons, 16)
     before = example.learn(policy, lessons, 1)
     after = example.learn(policy, lessons, 5)
     assert after > before + 0.1, "it says more and more often what the teacher says"
@@ -65,7 +65,7 @@ def positions(seed: int, every: int) -> Iterator[Position]:
 def test_lessons_are_kept_and_watching_goes_on(example: ModuleType, tmp_path: Path) -> None:
     file = tmp_path / "lessons.npz"
     one = example.collect(file, 1, None)
-    pupil = Policy.asking(example.ENV, one.teaching.shape[1], one.observations, 4, seed=1)
+    pupil = example.untaught(one, 4)
     two = example.collect(file, 2, pupil)
     assert (int(one.games), int(two.games)) == (1, 2)
     assert np.array_equal(two.observations[: len(one.teaching)], one.observations)
@@ -82,7 +82,7 @@ def test_the_teacher_tells_how_good_every_allowed_word_is(example: ModuleType) -
         assert float(teaching.astype(float).sum()) == pytest.approx(1, abs=0.01)
         if not env.spoken:
             choices = env.position.choices()
-            weights = env.rules.leanings(env.position, choices)
+            weights = env.rules.advice.weights(env.position, choices)
             best = choices[weights.index(max(weights))]
             assert teaching.argmax() == env.actions.word(best, 0)
         if number > 300:
@@ -109,7 +109,7 @@ def test_the_slopes_are_those_of_the_error(example: ModuleType) -> None:
     observations[:, 8:] = [[0, 1, 2, 3], [1, 1, 0, 2], [2, 0, 1, 1]]
     observations[1, 0] = 2
     teaching = np.array([[0.1, 0.2, 0.3, 0.2, 0.2], [0.5, 0, 0, 0.1, 0.4], [0.2, 0.2, 0.2, 0.2, 0.2]])
-    policy = Policy.asking(example.ENV, 5, observations, 6, seed=2)
+    policy = Policy.asking(example.ENV, 5, 8, observations, 6, seed=2)
     policy.weights = {name: weight.astype(np.float64) for name, weight in policy.weights.items()}
 
     def parts() -> Any:
@@ -133,7 +133,7 @@ def test_inputs_ask_about_numbers_and_words_said() -> None:
     observations = np.full((2, 10), -1, np.int16)
     observations[0, :2] = [3, 1]
     observations[:, 8:] = [[0, 7], [5, 7]]
-    policy = Policy.asking("kampen_basic_v0", 4, observations, 2, seed=0)
+    policy = Policy.asking("kampen_basic_v1", 4, 8, observations, 2, seed=0)
     assert (policy.cells.tolist(), policy.least.tolist()) == ([8], [5]), "what is always the same is not asked about"
     assert policy.inputs(observations).tolist() == [[0, 0, 1, 0, 1, 0, 1, 0, 0], [1, 0, 0, 0, 0, 0, 0, 0, 0]]
 
@@ -164,7 +164,7 @@ def test_the_word_it_says_is_the_likeliest(weights: Path) -> None:
 def test_it_decides_by_its_view_alone(weights: Path) -> None:
     player = player_of(f"learned:{weights}")
     for position in positions(seed=2, every=20):
-        view = KAMPEN.view(position, roles_of_decider(KAMPEN, position))
+        view = KAMPEN.knowledge.view(position, roles_of_decider(KAMPEN, position))
         texts = [choice.text for choice in position.choices()]
         chosen = player.decide(KAMPEN, position, random.Random(1)).text
         assert chosen in texts
@@ -207,15 +207,21 @@ def test_files_without_weights_are_refused(tmp_path: Path) -> None:
 def test_weights_of_another_game_are_refused(weights: Path, tmp_path: Path) -> None:
     player = player_of(f"learned:{weights}")
     jupiter = narvik.rules_of("jupiter")
-    with refused("was learned for kampen_basic_v0 and cannot play jupiter"):
+    with refused("was learned for kampen_basic_v1 and cannot play jupiter"):
         player.decide(jupiter, jupiter.start({}, FastChance(1)), random.Random(1))
     advanced = KAMPEN.start(KAMPEN.settle_options({"scenario": "advanced"}), FastChance(1))
-    with refused("was learned for kampen_basic_v0, and other options are played"):
+    with refused("was learned for kampen_basic_v1, and other options are played"):
         player.decide(KAMPEN, advanced, random.Random(1))
+    shorter = Policy.load(weights)
+    shorter.size -= 1
+    shorter.save(tmp_path / "shorter.npz")
+    with refused("was learned from other observations"):
+        basic = KAMPEN.start(BASIC, FastChance(1))
+        player_of(f"learned:{tmp_path / 'shorter.npz'}").decide(KAMPEN, basic, random.Random(1))
     old = Policy.load(weights)
     old.env = "kampen_basic_v99"
     old.save(tmp_path / "old.npz")
-    with refused("was learned for kampen_basic_v99; there are kampen_basic_v0"):
+    with refused("was learned for kampen_basic_v99; there are kampen_basic_v1"):
         player_of(f"learned:{tmp_path / 'old.npz'}")
 
 

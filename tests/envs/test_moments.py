@@ -11,10 +11,12 @@ import pytest
 import narvik
 from narvik import envs
 from narvik.core.chance import FastChance
+from narvik.core.dice import D6
 from narvik.core.enumeration import outcomes
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
-from narvik.envs.moments import POOL, Course, Moment, PooledChance, Sight, throws
+from narvik.envs.moments import Course, Moment, PooledChance, Sight, pooled, throws
+from narvik.envs.observations import Observations
 
 NAMES = list(envs.names())
 FEW = 60
@@ -53,7 +55,7 @@ def test_a_game_is_walked_to_its_end_in_moments(name: str) -> None:
 
 def test_the_answers_of_chance_lead_where_the_rules_say_with_their_shares() -> None:
     """All ways through the questions after a choice are the outcomes that the enumeration finds."""
-    course, draw = course_of("norway1940_v0"), random.Random(7)
+    course, draw = course_of("norway1940_v1"), random.Random(7)
     position = course.rules.start(course.options, FastChance(1))
     compared = 0
     while compared < 5:
@@ -90,13 +92,14 @@ def walked(moment: Moment) -> dict[str, Fraction]:
 def test_many_dice_are_several_questions() -> None:
     chance = PooledChance(((1, 2, 3, 4, 5, 6), (6, 6)))
     assert chance.dice(8, "land combat") == [1, 2, 3, 4, 5, 6, 6, 6]
-    assert len(throws(POOL)) == 462
+    assert len(throws(pooled(D6))) == 462
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nobody_can_tell_a_guess_from_the_truth(name: str) -> None:
     """The swap: whatever is drawn for what a seat cannot see, it sees, says and may say the same."""
     course, draw = course_of(name), random.Random(name)
+    observations = Observations(course.rules, course.actions)
     moment = course.first
     other_worlds = decisions = 0
     while not moment.over:
@@ -108,7 +111,7 @@ def test_nobody_can_tell_a_guess_from_the_truth(name: str) -> None:
                 assert guess.sight is not None
                 assert moment.sight is not None
                 assert guess.sight.text(seat) == moment.sight.text(seat)
-                assert guess.sight.features(seat) == moment.sight.features(seat)
+                assert guess.sight.seen(seat, observations) == moment.sight.seen(seat, observations)
                 assert guess.said_by(seat) == moment.said_by(seat)
                 assert guess.seat == moment.seat
                 if seat == moment.seat:
@@ -120,7 +123,7 @@ def test_nobody_can_tell_a_guess_from_the_truth(name: str) -> None:
 
 
 def test_where_chance_is_asked_nothing_is_guessed() -> None:
-    first = course_of("kampen_basic_v0").first
+    first = course_of("kampen_basic_v1").first
     assert first.draw is not None
     assert first.sight is None
     with pytest.raises(NarvikError, match="where a player is asked"):
@@ -128,7 +131,7 @@ def test_where_chance_is_asked_nothing_is_guessed() -> None:
 
 
 def test_what_was_said_stays_with_the_one_who_says_it() -> None:
-    moment, draw = course_of("kampen_basic_v0").first, random.Random(3)
+    moment, draw = course_of("kampen_basic_v1").first, random.Random(3)
     begun = 0
     while begun < 20:
         moment = played(moment, draw)

@@ -1,5 +1,6 @@
 """The games as OpenSpiel has them: its own checks, honest information states, its searches at our games."""
 
+import pickle
 import random
 import subprocess
 import sys
@@ -11,11 +12,12 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import narvik
-from narvik.ai import UnknownPlayer, opponent_of, player_names, player_of
-from narvik.ai.players import Limits
 from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError, OptionError
+from narvik.core.rules import rules_of
 from narvik.envs import openspiel
+from narvik.players import UnknownPlayer, opponent_of, player_names, player_of
+from narvik.players.registry import Limits
 
 NAMES = list(openspiel.names())
 SEARCHES = ["openspiel-mcts", "openspiel-ismcts"]
@@ -147,3 +149,12 @@ def test_python_ends_in_peace_after_the_games_were_registered() -> None:
     """What OpenSpiel was given must outlive Python itself, or the process is aborted at its end."""
     done = subprocess.run([sys.executable, "-c", "import narvik.envs.openspiel"], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("tables", ["balanced", "plain"])
+def test_a_game_is_played_and_packed_with_the_tables_that_are_chosen(tables: str) -> None:
+    game = pyspiel.load_game(f"narvik_jupiter(tables={tables})")
+    rules = rules_of("jupiter", options={"tables": tables})
+    assert game.course.rules is rules
+    again = pickle.loads(pickle.dumps(game.course))
+    assert (again.rules, again.options) == (rules, {"tables": tables})

@@ -13,11 +13,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import narvik
-from narvik.ai.arena import Arena, ArenaError, file_name
-from narvik.ai.ledger import OtherRun
-from narvik.ai.players import Limits, UnknownPlayer, player_of
-from narvik.cli.commands import app
+from narvik.cli.app import app
 from narvik.core.rules import rules_of
+from narvik.lab.arena import Arena, ArenaError, file_name
+from narvik.lab.run_folder import OtherRun
+from narvik.players.registry import Limits, UnknownPlayer, player_of
 from tests.lab.interrupting import interrupted
 
 QUICK = Limits(simulations=2)

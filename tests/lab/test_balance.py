@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from narvik.ai.arena import BUDGET
-from narvik.ai.ledger import build_of
-from narvik.cli.commands import app
+from narvik.cli.app import app
 from narvik.core.errors import DataError
-from narvik.core.rules import rules_of, untuned
+from narvik.core.rules import rules_of
+from narvik.lab.arena import BUDGET
 from narvik.lab.balance import scenarios, weigh
 from narvik.lab.trials import lay_out, read_trial
 
@@ -112,16 +111,17 @@ def test_an_experiment_goes_on_and_can_be_made_longer(tmp_path: Path) -> None:
 def test_the_table_says_who_wins_how_often(tmp_path: Path) -> None:
     result = run("norway1940", "--games", "2", "--player", "recruit", "--jobs", "1", "--out", str(tmp_path))
     assert result.exit_code == 0, result.output
-    for word in ("germany", "95 %", "untuned", "as it is", "shares of the decided games"):
+    for word in ("germany", "95 %", "plain", "balanced", "shares of the decided games"):
         assert word in result.output
-    assert "as it is: naval.csv sleipner factor = 2  " in result.output
+    assert "balanced: naval.csv sleipner factor = 2  " in result.output
 
 
-def test_without_a_trial_the_tables_are_weighed_before_and_after_their_tuning(tmp_path: Path) -> None:
+def test_without_a_trial_the_plain_tables_are_weighed_and_the_balanced_ones(tmp_path: Path) -> None:
     found = told("kampen", "--scenario", "basic", "--games", "2", "--out", str(tmp_path))
-    assert [scale["tables"] for scale in found["scales"]] == ["untuned", "as it is"]
+    assert [scale["tables"] for scale in found["scales"]] == ["plain", "balanced"]
     assert {change["row"] for change in found["changes"]} >= {"de_panzer", "bodo tysfjord"}
     assert all(change["reason"] for change in found["changes"])
-    for name, folder in (("untuned", untuned("kampen")), ("as-it-is", None)):
+    assert ("de_panzer", "2", "3") in {(change["row"], change["was"], change["value"]) for change in found["changes"]}
+    for name in ("plain", "balanced"):
         run = json.loads((tmp_path / name / "run.json").read_text(encoding="utf-8"))
-        assert run["build"] == build_of(rules_of("kampen", folder))
+        assert {variant["tables"] for variant in run["variants"]} == {name}

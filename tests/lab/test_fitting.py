@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from narvik.cli.commands import app
+from narvik.cli.app import app
 from narvik.core.outlook import read_weights
 from narvik.core.rules import rules_of
-from narvik.lab.fitting import FittingError, Task, fit, logistic, regression, watch
+from narvik.lab.fitting import FittingError, FittingTask, fit, logistic, regression, watch
 
 
 def test_regression_finds_the_weights_that_results_were_drawn_with() -> None:
@@ -28,7 +28,7 @@ def test_regression_finds_the_weights_that_results_were_drawn_with() -> None:
 def test_a_game_is_watched_turn_by_turn(game: str) -> None:
     rules = rules_of(game)
     options = rules.settle_options({})
-    seen = watch(Task(game, None, options, "one"))
+    seen = watch(FittingTask(game, None, options, "one"))
     assert len(seen) > 10
     assert len({sight.result for sight in seen}) == 1
     assert all(len(sight.marks) > len(sight.aims) == len(seen[0].aims) > 0 for sight in seen)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from narvik.cli.commands import app
+from narvik.cli.app import app
 from narvik.core.rules import game_names, rules_of
 
 
@@ -20,7 +20,7 @@ def told(*arguments: str) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_game_has_tables_with_a_heading_for_every_row_and_column(game: str) -> None:
-    tables = rules_of(game).combat_tables()
+    tables = rules_of(game).display.combat_tables()
     assert tables
     for table in tables:
         assert len(table.cells) == len(table.rows)

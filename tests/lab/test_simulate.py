@@ -17,13 +17,14 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import narvik
-from narvik.ai.crew import WorkFailed
-from narvik.ai.ledger import Ledger
-from narvik.cli.commands import app
-from narvik.lab.observing import OtherBuild, Task, decided, play_task
-from narvik.lab.plan import Plan, PlanError, plan
-from narvik.lab.simulating import simulate, tasks
+from narvik.cli.app import app
+from narvik.core.rules import rules_of
+from narvik.lab.game_rows import OtherBuild, SimulationTask, decided, play_game, play_task
+from narvik.lab.plan import PlanError, SimulationPlan, plan
+from narvik.lab.run_folder import RunFolder
+from narvik.lab.simulations import simulate, tasks
 from narvik.lab.tables import tables_of, write_tables
+from narvik.players.workers import WorkFailed
 from tests.lab.interrupting import interrupted
 
 
@@ -31,7 +32,7 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(app, ["lab", "simulate", *arguments])
 
 
-def quick(**wishes: Any) -> Plan:
+def quick(**wishes: Any) -> SimulationPlan:
     return plan("norway1940", ["recruit"], **wishes)
 
 
@@ -144,7 +145,7 @@ def test_a_cluster_that_does_not_answer_is_told(tmp_path: Path, monkeypatch: pyt
 def test_a_worker_with_another_build_refuses(tmp_path: Path) -> None:
     other = quick()._replace(build="of yesterday")
     with pytest.raises(OtherBuild, match="same Narvik"):
-        play_task(Task(other, (0,)))
+        play_task(SimulationTask(other, (0,)))
     with pytest.raises(WorkFailed, match="same Narvik"):
         simulate(other, 2, tmp_path, jobs=2)
 
@@ -196,7 +197,7 @@ def test_what_cannot_be_simulated_is_refused(asked: tuple[str, ...], expected: s
 
 
 def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
-    with Ledger(tmp_path, quick().settings()):
+    with RunFolder(tmp_path, quick().settings()):
         result = run("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path))
     assert result.exit_code == 2
     assert "another run is at work" in result.output
@@ -263,7 +264,7 @@ def test_every_row_can_be_replayed(kampen: Path) -> None:
     assert game.result["winner"] == row["winner"]
     assert game.version == int(row["decisions"])
     battles = {one["space"]: int(one["battles"]) for one in rows(kampen / "battles.csv") if one["number"] == "5"}
-    events = [event for event in game.events() if event.name in game.rules.battles]
+    events = [event for event in game.events() if event.name in game.rules.display.battles]
     assert sum(battles.values()) == len(events) > 0
 
 
@@ -307,3 +308,13 @@ def test_without_dask_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     result = run("norway1940", "--players", "recruit", "--out", str(tmp_path), "--cluster", "tcp://127.0.0.1:1")
     assert result.exit_code == 2
     assert "narvik[cluster]" in result.output
+
+
+def test_games_are_simulated_with_the_tables_of_their_variant() -> None:
+    made = plan("jupiter", ["recruit"], {"tables": "plain,balanced"}, seed="tables")
+    assert made.rules is rules_of("jupiter", options={"tables": "plain"})
+    for number, tables in enumerate(("plain", "balanced")):
+        row, bout = play_game(made, number)
+        assert bout.rules is rules_of("jupiter", options={"tables": tables})
+        assert row["options"] == {"tables": tables}
+        assert narvik.load(bout.record().write()).result == bout.rules.result(bout.position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 from typing import Any
 from xml.etree import ElementTree
@@ -9,9 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from narvik.core.rules import game_names, rules_of
-from narvik.lab import drawing
-from narvik.lab.drawing import Bar, Course
+from narvik.display import MAIN
+from narvik.lab import plots as drawing
 from narvik.lab.plan import plan
+from narvik.lab.plots import Bar, TurnCurve
 from narvik.lab.statistics import card_effects, draws, option_effects, paired, place_effects, share, spread, wins
 
 
@@ -76,7 +78,9 @@ def test_places_are_listed_by_how_much_they_are_fought_for() -> None:
 
 
 def test_spread_of_numbers() -> None:
-    assert spread(range(1, 101)) == (50.5, 51, 6, 96)
+    assert spread(range(1, 101)) == pytest.approx((50.5, 50.5, 5.95, 95.05))
+    assert spread([1, 2, 3, 100]).median == 2.5
+    assert spread([7]) == (7, 7, 7, 7)
     assert spread([]) == (0, 0, 0, 0)
 
 
@@ -87,8 +91,8 @@ def parsed(picture: str) -> ElementTree.Element:
 @pytest.mark.parametrize("game", game_names())
 def test_the_map_shows_where_was_fought(game: str) -> None:
     rules = rules_of(game)
-    fought = [space["id"] for space in rules.chart()["spaces"]][-3:]
-    page = parsed(drawing.heat_map("map", rules.chart(), dict.fromkeys(fought, 1.5), "battles a game"))
+    fought = [space["id"] for space in rules.display.boards()[MAIN]["spaces"]][-3:]
+    page = parsed(drawing.heat_map("map", rules.display.boards()[MAIN], dict.fromkeys(fought, 1.5), "battles a game"))
     told = [title.text for title in page.iter("{http://www.w3.org/2000/svg}title")]
     assert sum("1.50 battles a game" in str(text) for text in told) == 3
 
@@ -97,6 +101,13 @@ def test_plots_are_well_formed_whatever_things_are_called() -> None:
     parsed(drawing.bars("<b>", [Bar('"A" & <B>', 0.5, 0.2, 0.9)]))
     parsed(drawing.histogram("turns & more", [1, 1, 300], "<turns>"))
     parsed(drawing.histogram("one", [7], "turns"))
-    parsed(drawing.courses("way", [Course("a<b", [0.1, 0.2], [0, 0], [1, 1], "#000")], "up & away", "down"))
+    parsed(drawing.courses("way", [TurnCurve("a<b", [0.1, 0.2], [0, 0], [1, 1], "#000")], "up & away", "down"))
     assert drawing.histogram("nothing", [], "turns") == ""
     assert drawing.courses("nothing", [], "up", "down") == ""
+
+
+@pytest.mark.parametrize(("held", "games"), [(0, 7), (10, 10), (3, 40), (250, 500), (999, 1000)])
+def test_intervals_agree_with_those_of_scipy(held: int, games: int) -> None:
+    theirs = importlib.import_module("scipy.stats").binomtest(held, games).proportion_ci(0.95, method="wilson")
+    ours = share(held, games)
+    assert (ours.low, ours.high) == pytest.approx((theirs.low, theirs.high), abs=1e-6)

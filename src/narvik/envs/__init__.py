@@ -1,12 +1,12 @@
 """Doors for agent builders: every game and scenario as a PettingZoo environment. See docs/envs.md.
 
 >>> from narvik import envs
->>> env = envs.make("kampen_basic_v0")
+>>> env = envs.make("kampen_basic_v1")
 >>> env.reset(seed=7)
 >>> env.agent_selection
 'germany'
 
-As with PettingZoo's own games, ``from narvik.envs import kampen_basic_v0`` and ``kampen_basic_v0.env()`` work, too.
+As with PettingZoo's own games, ``from narvik.envs import kampen_basic_v1`` and ``kampen_basic_v1.env()`` work, too.
 Needs the extra ``narvik[envs]``.
 """
 
@@ -15,13 +15,13 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 
-from narvik import game_names, rules_of
 from narvik.core.errors import NarvikError
+from narvik.core.rules import Rules, of_each_game
 
 if TYPE_CHECKING:
     from narvik.envs.table import Table
 
-VERSION: Final = 0
+VERSION: Final = 1
 """Raised whenever actions, observations or rewards of an environment change their meaning."""
 
 __all__ = ["make", "names", "raw"]
@@ -30,13 +30,17 @@ __all__ = ["make", "names", "raw"]
 def names() -> dict[str, tuple[str, dict[str, str]]]:
     """The environments: for each name its game and the options that are fixed in it."""
     found: dict[str, tuple[str, dict[str, str]]] = {}
-    for game in game_names():
-        scenarios = next((option.values for option in rules_of(game).options if option.name == "scenario"), ())
+    for game, scenarios in of_each_game(scenarios_of):
         for scenario in scenarios:
             found[f"{game}_{scenario}_v{VERSION}"] = (game, {"scenario": scenario})
         if not scenarios:
             found[f"{game}_v{VERSION}"] = (game, {})
     return found
+
+
+def scenarios_of(rules: Rules[Any]) -> tuple[str, tuple[str, ...]]:
+    """A game, and its scenarios if it has several."""
+    return rules.name, next((option.values for option in rules.options if option.name == "scenario"), ())
 
 
 def raw(name: str, render_mode: str | None = None, **options: object) -> Table:
@@ -63,7 +67,7 @@ def make(name: str, render_mode: str | None = None, **options: object) -> Any:
 
 
 def __getattr__(name: str) -> SimpleNamespace:
-    """``narvik.envs.kampen_basic_v0`` with `env` and `raw_env`, as PettingZoo's modules have them."""
+    """``narvik.envs.kampen_basic_v1`` with `env` and `raw_env`, as PettingZoo's modules have them."""
     if name.startswith("_") or name not in names():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

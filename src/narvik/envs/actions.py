@@ -15,15 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from narvik.core.words import Choice, Kind, Numbers, Vocabulary
+from narvik.core.words import LONGEST, Choice, Kind, Numbers, Verb, Vocabulary
 
 STOP: Final = 0
 """The action that ends a choice which could have more words."""
-
-SPOKEN: Final = 8
-"""How many words of the choice begun an observation shows."""
-
-NOTHING_SAID: Final = [-1] * SPOKEN
 
 
 class Actions:
@@ -72,11 +67,25 @@ class Actions:
             return {}
         return codes[place - 1] if place <= len(codes) else codes[-1]
 
+    @property
+    def longest(self) -> int:
+        """How many actions spell the longest choice, at most; where there can be any number of words, as many as fit
+        into a text."""
+        return max(map(most_words, self.words.verbs), default=0)
+
     def spelled(self, choice: Choice) -> list[int]:
         """A choice as actions, with the full stop where its verb needs one."""
         slots = self.words.verbs[choice.verb].slots
         length = 1 + len(choice.args) + bool(slots and slots[-1].many)
         return [self.word(choice, place) for place in range(length)]
+
+
+def most_words(verb: Verb) -> int:
+    """How many actions spell a choice of this verb at most."""
+    if not verb.slots or not verb.slots[-1].many:
+        return 1 + len(verb.slots)
+    shortest = min(map(len, verb.slots[-1].kind.words), default=1)
+    return len(verb.slots) + (LONGEST - len(verb.name)) // (shortest + 1) + 1
 
 
 class Speller:

@@ -14,14 +14,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from narvik.ai.players import Limits, Player, UnknownPlayer, roles_of_decider
 from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
 from narvik.envs import names
-from narvik.envs.actions import NOTHING_SAID, SPOKEN, Actions, Speller
+from narvik.envs.actions import Actions, Speller
+from narvik.players.registry import Limits, Player, UnknownPlayer, roles_of_decider
 
 try:
     import numpy as np
@@ -29,11 +29,16 @@ try:
 except ImportError:
     raise NarvikError("learned players need numpy, which is not installed: pip install narvik[envs]") from None
 
+from narvik.envs.observations import Observations
+
 STEPS: Final = 8
 """At most so many yes-no questions are asked about one number of an observation."""
 
 WEIGHTS: Final = ("first", "first_bias", "second", "second_bias", "direct")
 """What is learned."""
+
+KEPT: Final = ("env", "size", "count", "places", "cells", "least")
+"""What a file of weights has besides them."""
 
 Numbers = NDArray[np.float32]
 
@@ -46,33 +51,37 @@ class Policy:
     """How gladly each word is said next, by what is observed: a network with one hidden layer, and a way past it.
 
     Its inputs are yes-no questions. Every number of an observation becomes a few of them: is it at least so much? Of
-    the words said so far, each is asked whether it was said, and whether it was said last.
+    the words said so far in an order, which the first `places` cells show, each is asked whether it was said, and
+    whether it was said last.
     """
 
-    def __init__(self, env: str, size: int, count: int, cells: NDArray[np.int32], least: NDArray[np.int16]) -> None:
+    def __init__(
+        self, env: str, size: int, count: int, places: int, cells: NDArray[np.int32], least: NDArray[np.int32]
+    ) -> None:
         self.env = env
         self.size = size
         self.count = count
+        self.places = places
         self.cells = cells
         self.least = least
         self.weights: dict[str, Numbers] = {}
 
     @classmethod
-    def asking(cls, env: str, count: int, observations: NDArray[np.int16], hidden: int, seed: int) -> Policy:
+    def asking(cls, env: str, count: int, places: int, observations: NDArray[Any], hidden: int, seed: int) -> Policy:
         """A network that has learned nothing yet, with questions that tell the observations it will learn from apart.
 
-        `count` is the number of actions of the environment.
+        `count` is the number of actions of the environment, `places` how many cells show words in an order.
         """
         cells: list[int] = []
         least: list[int] = []
-        for cell in range(SPOKEN, observations.shape[1]):
+        for cell in range(places, observations.shape[1]):
             values = np.unique(observations[:, cell])[1:]
             if len(values) > STEPS:
                 values = values[np.linspace(0, len(values) - 1, STEPS).astype(int)]
             cells += [cell] * len(values)
             least += values.tolist()
         size = observations.shape[1]
-        policy = cls(env, size, count, np.array(cells, np.int32), np.array(least, np.int16))
+        policy = cls(env, size, count, places, np.array(cells, np.int32), np.array(least, np.int32))
         draw = np.random.default_rng(seed)
         inputs = len(cells) + 2 * count
         policy.weights = {
@@ -84,16 +93,16 @@ class Policy:
         }
         return policy
 
-    def inputs(self, observations: NDArray[np.int16]) -> Numbers:
+    def inputs(self, observations: NDArray[Any]) -> Numbers:
         """The answers to the questions, a row for each observation."""
         questions = len(self.cells)
         out = np.zeros((len(observations), questions + 2 * self.count), np.float32)
         out[:, :questions] = observations[:, self.cells] >= self.least
-        for place in range(SPOKEN):
+        for place in range(self.places):
             rows = np.flatnonzero(observations[:, place] >= 0)
             words = observations[rows, place].astype(np.int32)
             out[rows, questions + words] = 1
-            last = observations[rows, place + 1] < 0 if place + 1 < SPOKEN else np.ones(len(rows), bool)
+            last = observations[rows, place + 1] < 0 if place + 1 < self.places else np.ones(len(rows), bool)
             out[rows[last], questions + self.count + words[last]] = 1
         return out
 
@@ -110,10 +119,10 @@ class Policy:
         likely /= likely.sum(axis=1, keepdims=True)
         return likely
 
-    def word(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
+    def word(self, observation: NDArray[Any], mask: NDArray[np.int8]) -> int:
         """The likeliest word. As most answers are no, only the weights of those that are yes are added up."""
         questions = len(self.cells)
-        said = observation[:SPOKEN][observation[:SPOKEN] >= 0].astype(np.int64)
+        said = observation[: self.places][observation[: self.places] >= 0].astype(np.int64)
         numbers = np.flatnonzero(observation[self.cells] >= self.least)
         yes = np.concatenate((numbers, questions + said, questions + self.count + said[-1:]))
         hidden = np.maximum(self.weights["first"][yes].sum(axis=0) + self.weights["first_bias"], 0)
@@ -126,7 +135,7 @@ class Policy:
         """Write the file; never half of it."""
         fresh = path.with_name(path.name + ".new")
         with fresh.open("wb") as file:
-            kept: dict[str, Any] = {name: getattr(self, name) for name in ("env", "size", "count", "cells", "least")}
+            kept: dict[str, Any] = {name: getattr(self, name) for name in KEPT}
             np.savez_compressed(file, **{**kept, **self.weights})
         fresh.replace(path)
 
@@ -135,7 +144,7 @@ class Policy:
         """Read a file that `save` wrote."""
         try:
             with np.load(path, allow_pickle=False) as kept:
-                sizes = int(kept["size"]), int(kept["count"])
+                sizes = int(kept["size"]), int(kept["count"]), int(kept["places"])
                 policy = cls(str(kept["env"]), *sizes, kept["cells"], kept["least"])
                 policy.weights = {name: kept[name] for name in WEIGHTS}
         except FileNotFoundError:
@@ -158,6 +167,7 @@ class Learned(Player):
         self.path = path
         self.policy: Policy | None = None
         self.actions: Actions | None = None
+        self.observations: Observations | None = None
         if path:
             self.name = f"learned:{path}"
             self.policy = Policy.load(Path(path))
@@ -172,22 +182,24 @@ class Learned(Player):
     ) -> str:
         if len(choices) == 1:
             return choices[0]
-        return self.decide(rules, rules.guess(view, FastChance(rng.getrandbits(32))), rng, limits).text
+        return self.decide(rules, rules.knowledge.guess(view, FastChance(rng.getrandbits(32))), rng, limits).text
 
     def decide(self, rules: Rules[Any], position: Position, rng: random.Random, limits: Limits | None = None) -> Choice:
         """The same, at the position itself."""
         policy = self.fitting(rules)
         assert self.actions is not None
+        assert self.observations is not None
         speller = Speller(self.actions)
         found = speller.begin(sorted(position.choices()))
         if found is not None:
             return found
-        seen = rules.features(position, roles_of_decider(rules, position))
-        if SPOKEN + len(seen) != policy.size:
+        fixed = names()[policy.env][1]
+        played = position.options
+        if any(played.get(name) != value for name, value in fixed.items()):
             raise BadWeights(f"{self.path} was learned for {policy.env}, and other options are played")
+        seen = self.observations.seen(position, roles_of_decider(rules, position))
         while found is None:
-            said = speller.spoken[-SPOKEN:]
-            observation = np.array(said + NOTHING_SAID[len(said) :] + seen, np.int16)
+            observation = self.observations.array(self.observations.saying(seen, speller.spoken))
             mask = np.zeros(policy.count, np.int8)
             mask[list(speller.next)] = 1
             found = speller.say(policy.word(observation, mask))
@@ -200,7 +212,11 @@ class Learned(Player):
         if names()[self.policy.env][0] != rules.name:
             raise BadWeights(f"{self.path} was learned for {self.policy.env} and cannot play {rules.name}")
         if self.actions is None:
-            self.actions = Actions(rules.words)
-            if self.actions.count != self.policy.count:
+            actions = Actions(rules.words)
+            observations = Observations(rules, actions)
+            if actions.count != self.policy.count:
                 raise BadWeights(f"{self.path} was learned for other words: {self.policy.count} actions are now others")
+            if len(observations.cells) != self.policy.size or observations.places != self.policy.places:
+                raise BadWeights(f"{self.path} was learned from other observations: {self.policy.size} numbers")
+            self.actions, self.observations = actions, observations
         return self.policy

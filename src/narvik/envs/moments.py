@@ -8,13 +8,16 @@ answers given so far, and where the rules ask for more, the game waits, with all
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, cached_property
+from math import comb
 from pickle import PicklingError
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from narvik.core.chance import Chance, FastChance
+from narvik.core.dice import D6, Die
 from narvik.core.enumeration import Answer, Fork, ToldChance, pools
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
@@ -22,10 +25,23 @@ from narvik.core.rules import Json, Options, Rules, rules_with
 from narvik.core.words import Choice
 from narvik.envs.actions import Actions, Speller
 
-POOL: Final = 6
-"""At most so many dice are one question, which has 462 answers; more dice are several questions."""
+if TYPE_CHECKING:
+    from narvik.envs.observations import Observations
+
+MOST_ANSWERS: Final = 500
+"""As many dice are one question as have at most so many answers: six six-sided ones have 462. More are several."""
 
 throws = cache(pools)
+
+
+@cache
+def pooled(die: Die) -> int:
+    """How many dice of a kind are one question."""
+    count = 1
+    while comb(count + die.sides, count + 1) <= MOST_ANSWERS:
+        count += 1
+    return count
+
 
 Packed = list[int] | tuple[str, tuple[Answer, ...]]
 """What was said since a position: words of a choice, or a choice and the answers of chance to it."""
@@ -38,13 +54,17 @@ class PooledChance(ToldChance):
         super().__init__(told)
         self.topic = ""
 
-    def dice(self, count: int, name: str) -> list[int]:
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
         self.topic = name
         out: list[int] = []
         while len(out) < count:
-            most = min(POOL, count - len(out))
-            out += self.next(lambda most=most: throws(most))  # type: ignore[misc]
+            most = min(pooled(die), count - len(out))
+            out += self.next(lambda most=most: throws(most, die))  # type: ignore[misc]
         return out
+
+    def tested(self, die: Die, at_most: int, critical: int, name: str) -> int:
+        self.topic = name
+        return super().tested(die, at_most, critical, name)
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:
         self.topic = name
@@ -58,7 +78,7 @@ class Sight:
         self.rules = rules
         self.position = position
         self._texts: dict[int, str] = {}
-        self._features: dict[int, list[int]] = {}
+        self._seen: dict[int, array[int]] = {}
 
     def roles(self, seat: int) -> int:
         """The roles that a seat plays, as bits."""
@@ -70,7 +90,7 @@ class Sight:
 
     def view(self, seat: int) -> Json:
         """What a seat may know."""
-        return self.rules.view(self.position, self.roles(seat))
+        return self.rules.knowledge.view(self.position, self.roles(seat))
 
     def text(self, seat: int) -> str:
         """What a seat may know, as JSON."""
@@ -78,16 +98,16 @@ class Sight:
             self._texts[seat] = json.dumps(self.view(seat))
         return self._texts[seat]
 
-    def features(self, seat: int) -> list[int]:
+    def seen(self, seat: int, observations: Observations) -> array[int]:
         """What a seat may know, in numbers."""
-        if seat not in self._features:
-            self._features[seat] = self.rules.features(self.position, self.roles(seat))
-        return self._features[seat]
+        if seat not in self._seen:
+            self._seen[seat] = observations.seen(self.position, self.roles(seat))
+        return self._seen[seat]
 
 
 def found_again(name: str, tables: str, options: Options) -> Course:
     """The course of a game that was packed."""
-    return Course(rules_with(name, tables), options)
+    return Course(rules_with(name, tables, options), options)
 
 
 class Course:
@@ -106,7 +126,7 @@ class Course:
     def __reduce__(self) -> tuple[Callable[[str, str, Options], Course], tuple[str, str, Options]]:
         """By name: rules are not packed, least of all compiled ones, but found again where the course is unpacked."""
         name, tables = self.rules.name, self.rules.data_hash
-        if rules_with(name, tables) is not self.rules:
+        if rules_with(name, tables, self.options) is not self.rules:
             raise PicklingError(f"{name} with tables of one's own cannot be packed")
         return found_again, (name, tables, self.options)
 
@@ -238,7 +258,7 @@ class Moment:
             raise NarvikError("a moment can be guessed where a player is asked, not where chance is")
         if self.over:
             return self
-        guess = self.course.asked(self.course.rules.guess(self.sight.view(seat), FastChance(seed)))
+        guess = self.course.asked(self.course.rules.knowledge.guess(self.sight.view(seat), FastChance(seed)))
         return guess.having(self.said_by(seat))
 
     def having(self, said: list[int]) -> Moment:

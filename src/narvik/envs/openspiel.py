@@ -11,13 +11,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from narvik import rules_of
-from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError
+from narvik.core.fields import Cell
 from narvik.core.position import Position
 from narvik.core.rules import Option, Rules
 from narvik.envs import names as environments
-from narvik.envs.actions import NOTHING_SAID, SPOKEN
-from narvik.envs.moments import POOL, Course, throws
+from narvik.envs.moments import MOST_ANSWERS, Course
 
 try:
     import numpy as np
@@ -25,10 +24,9 @@ try:
 except ImportError:
     raise NarvikError("these games are OpenSpiel's, which is not installed: pip install narvik[openspiel]") from None
 
-PREFIX: Final = "narvik_"
+from narvik.envs.observations import Observations
 
-MOST_WORDS: Final = 8
-"""More words than any choice has: a bound on the length of games, which OpenSpiel asks for."""
+PREFIX: Final = "narvik_"
 
 
 class NarvikGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -39,22 +37,29 @@ class NarvikGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     fixed: ClassVar[dict[str, str]]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        rules, options = self.rules, self.rules.settle_options({**(params or {}), **self.fixed})
+        options = self.rules.settle_options({**(params or {}), **self.fixed})
+        rules = self.rules.chosen(options)
         self.course = Course(rules, options)
+        self.observations = Observations(rules, self.course.actions)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.course.actions.count,
-            max_chance_outcomes=len(throws(POOL)),
+            max_chance_outcomes=MOST_ANSWERS,
             num_players=len(self.course.seats),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if self.kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
-            max_game_length=rules.most_decisions(options) * MOST_WORDS,
+            max_game_length=rules.most_decisions(options) * self.course.actions.longest,
         )
         super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self) -> NarvikState:
         """The moment before cards are shuffled."""
         return NarvikState(self)
+
+    def cells(self) -> list[Cell]:
+        """The numbers of a tensor in order: what each is called, and the least and the most it can be."""
+        players = [Cell(f"player.{seat}", 0, 1) for seat in self.course.seats]
+        return players + self.observations.cells
 
     def state_at(self, position: Position) -> NarvikState:
         """A state at a position, such as one guessed from a view. It has no history before it."""
@@ -125,33 +130,34 @@ class NarvikState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
 
 
 class NarvikObserver:
-    """What a player knows, as OpenSpiel asks for it: the view as text; as numbers what `Rules.features` makes of it.
+    """What a player knows, as OpenSpiel asks for it: the view as text; as numbers the cells of an observation.
 
     A view holds what a seat may know now, with what it has learned and may still use. It is therefore both the
     observation and the information state.
     """
 
     def __init__(self, game: NarvikGame) -> None:
-        course = game.course
-        start = course.rules.start(course.options, FastChance(0))
-        self.players = len(course.seats)
-        self.tensor = np.zeros(self.players + SPOKEN + len(course.rules.features(start, 0)), np.float32)
-        ends = self.players, self.players + SPOKEN
+        self.observations = game.observations
+        self.tensor = np.zeros(len(game.cells()), np.float32)
+        players = len(game.course.seats)
+        self.observation = self.tensor[players:]
         self.dict = {
-            "player": self.tensor[: ends[0]],
-            "said": self.tensor[ends[0] : ends[1]],
-            "features": self.tensor[ends[1] :],
+            "player": self.tensor[:players],
+            "said": self.observation[: self.observations.said],
+            "seen": self.observation[self.observations.said :],
         }
 
     def set_from(self, state: NarvikState, player: int) -> None:
-        """Fill the numbers: who observes, the words it has said of its choice, and what it sees of the game."""
+        """Fill the numbers: who observes, the words it has said of its choice, and what it sees of the game. Before the
+        game has begun nothing is seen, and every number is the least it can be."""
         at = state.at
         self.tensor.fill(0)
         self.dict["player"][player] = 1
-        said = at.said_by(player)[-SPOKEN:]
-        self.dict["said"][:] = said + NOTHING_SAID[len(said) :]
-        if at.sight is not None:
-            self.dict["features"][:] = at.sight.features(player)
+        if at.sight is None:
+            self.observation[:] = self.observations.least
+        else:
+            seen = at.sight.seen(player, self.observations)
+            self.observation[:] = self.observations.saying(seen, at.said_by(player))
 
     def string_from(self, state: NarvikState, player: int) -> str:
         """The view as JSON, and the words that the player has said of its choice."""

@@ -17,12 +17,12 @@ from importlib.metadata import version
 from types import MappingProxyType
 from typing import Any, Final
 
-from narvik.ai.players import Limits, Player
 from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
 from narvik.envs.actions import Speller
+from narvik.players.registry import Limits, Player
 
 try:
     import numpy as np
@@ -98,7 +98,7 @@ def more_to_say(words: dict[int, list[Choice]]) -> bool:
 
 def state_guessed(rules: Rules[Any], view: Json, rng: random.Random) -> NarvikState:
     """A state of OpenSpiel that gives this view."""
-    position = rules.guess(view, FastChance(rng.getrandbits(32)))
+    position = rules.knowledge.guess(view, FastChance(rng.getrandbits(32)))
     options: dict[str, str] = view.get("options", {})
     known = ((name, fixed) for name, (game, fixed) in openspiel.names().items() if game == rules.name)
     name, fixed = next((name, fixed) for name, fixed in known if fixed.items() <= options.items())

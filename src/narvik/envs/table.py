@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from array import array
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -14,14 +14,14 @@ from pettingzoo import AECEnv
 
 from narvik.core import refusal as why
 from narvik.core.chance import FastChance
+from narvik.core.fields import Cell
 from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import rules_of
 from narvik.core.words import Choice
-from narvik.envs.actions import NOTHING_SAID, SPOKEN, Actions, Speller
-
-INT16: Final = np.iinfo(np.int16)
+from narvik.envs.actions import Actions, Speller
+from narvik.envs.observations import Observations
 
 Observation = dict[str, NDArray[Any]]
 
@@ -36,24 +36,25 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.rules = rules_of(game)
-        self.options = self.rules.settle_options(options)
+        self.options = rules_of(game).settle_options(options)
+        self.rules = rules_of(game, options=self.options)
         self.actions = Actions(self.rules.words)
         self.possible_agents: list[str] = list(self.rules.seats(self.options))
         self.position: Position = self.rules.start(self.options, FastChance(0))
         self.choices_made = 0
         """Choices carried out in all games on this table that had an alternative."""
         self._speller = Speller(self.actions)
-        size = SPOKEN + len(self.rules.features(self.position, 0))
+        self.observations = Observations(self.rules, self.actions)
         self._seen: dict[str, array[int]] = {}
         """What agents see until the next choice is carried out, without the words said."""
         self.action_spaces = {agent: spaces.Discrete(self.actions.count) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._space(size) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
 
-    def _space(self, size: int) -> spaces.Dict:
+    def _space(self) -> spaces.Dict:
+        shown = self.observations
         return spaces.Dict(
             {
-                "observation": spaces.Box(INT16.min, INT16.max, (size,), np.int16),
+                "observation": spaces.Box(shown.least, shown.most, dtype=shown.type.type),
                 "action_mask": spaces.Box(0, 1, (self.actions.count,), np.int8),
             }
         )
@@ -140,6 +141,10 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     # -- what agents see
 
+    def cells(self) -> list[Cell]:
+        """The numbers of an observation in order: what each is called, and the least and the most it can be."""
+        return self.observations.cells[:]
+
     def _roles(self, agent: str) -> int:
         seat = self.possible_agents.index(agent)
         seats = (self.rules.seat_of(self.position, role) for role in range(len(self.rules.roles)))
@@ -149,20 +154,19 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """What an agent may know, in numbers, and which actions it has: none if another is asked."""
         seen = self._seen.get(agent)
         if seen is None:
-            cells = self.rules.features(self.position, self._roles(agent))
-            seen = self._seen[agent] = array("h", NOTHING_SAID + cells)
-        shown = seen[:]
+            seen = self._seen[agent] = self.observations.seen(self.position, self._roles(agent))
+        spoken: list[int] = []
         mask = bytearray(self.actions.count)
         if agent == self.agent_selection and self._speller.next:
+            spoken = self._speller.spoken
             for action in self._speller.next:
                 mask[action] = 1
-            for place, action in enumerate(self._speller.spoken[-SPOKEN:]):
-                shown[place] = action
-        return {"observation": np.frombuffer(shown, np.int16), "action_mask": np.frombuffer(mask, np.int8)}
+        shown = self.observations.saying(seen, spoken)
+        return {"observation": self.observations.array(shown), "action_mask": np.frombuffer(mask, np.int8)}
 
     def text(self, agent: str) -> str:
         """What an agent may know, in words: the view as JSON, the question, the words said, and the words offered."""
-        lines = [json.dumps(self.rules.view(self.position, self._roles(agent)), ensure_ascii=False)]
+        lines = [json.dumps(self.rules.knowledge.view(self.position, self._roles(agent)), ensure_ascii=False)]
         asked = self.position.decider >= 0
         if asked:
             game = Game(self.rules, self.options, self.position.chance, self.position.copy())

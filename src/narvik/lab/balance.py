@@ -1,7 +1,7 @@
 """Is a game even? Equal players on all sides play each scenario many times, with two sets of tables.
 
-Before and after the tuning, where a game was tuned; or the tables as they are and on trial. A drawn game decides
-nothing, so that shares are of the decided ones. A scenario is called even if each side wins 40 to 60 of a hundred.
+Plain and balanced, where a game was tuned; or the tables as they are and on trial. A drawn game decides nothing, so
+that shares are of the decided ones. A scenario is called even if each side wins 40 to 60 of a hundred.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.bouts import side_names
-from narvik.ai.ledger import digest
-from narvik.ai.players import Limits
-from narvik.core.rules import UNTUNED, Json, Options, Rules, untuned
-from narvik.lab.plan import ALL, Plan, plan
+from narvik.core.rules import Json, Options, Rules
+from narvik.core.tunings import Change, tunings
+from narvik.lab.plan import ALL, SimulationPlan, plan
 from narvik.lab.report import write_report
-from narvik.lab.simulating import Simulation, simulate
+from narvik.lab.run_folder import digest
+from narvik.lab.simulations import Simulation, simulate
 from narvik.lab.statistics import Share, draws, share, told
 from narvik.lab.tables import tables_of, write_tables
-from narvik.lab.trials import Change, lay_out, tunings
+from narvik.lab.trials import lay_out
+from narvik.players.registry import Limits
+from narvik.players.sides import side_names
 
 AS_IT_IS: Final = "as it is"
 TRIAL: Final = "trial"
@@ -27,10 +28,11 @@ SCENARIO: Final = "scenario"
 LEAST, MOST = 0.4, 0.6
 
 
-class Scale(NamedTuple):
+class ScenarioBalance(NamedTuple):
     """How the sides of one scenario fared with one set of tables; `wins` are shares of the decided games."""
 
     options: Options
+    variant: int
     tables: str
     games: int
     drawn: Share
@@ -42,12 +44,12 @@ class Scale(NamedTuple):
         return all(LEAST <= won.value <= MOST for won in self.wins.values())
 
 
-class Balance(NamedTuple):
+class BalanceExperiment(NamedTuple):
     """An experiment: what the second set of tables changes, what came of it, and whether it was interrupted."""
 
-    plan: Plan
+    plan: SimulationPlan
     changes: list[Change]
-    scales: list[Scale]
+    scales: list[ScenarioBalance]
     games: int
     stopped: bool
     folder: Path
@@ -80,23 +82,24 @@ def weigh(
     out: Path | None,
     jobs: int,
     on_progress: Progress,
-) -> Balance:
+) -> BalanceExperiment:
     """Play `games` of each scenario by a player against itself. Ctrl-C ends it; the same call goes on."""
     wanted = scenarios(rules, given)
     made = plan(rules.name, [player], wanted, limits, seed)
     whole = games * len(made.variants)
     named = {**made.settings(), "trial": trial.read_text(encoding="utf-8") if trial and trial.is_file() else ""}
     folder = out or Path("lab") / f"balance-{rules.name}-{digest(named)}"
-    before = untuned(rules.name)
+    option = rules.tables_option
     plans = {AS_IT_IS: made}
+    changes: list[Change] = []
     if trial is not None:
         changes = lay_out(rules, trial, folder / "tables")
         plans[TRIAL] = plan(rules.name, [player], wanted, limits, seed, folder / "tables")
-    else:
+    elif option is not None and option.name not in given:
         changes = tunings(rules)
-        if before is not None:
-            plans = {UNTUNED: plan(rules.name, [player], wanted, limits, seed, before), AS_IT_IS: made}
-    scales: list[Scale] = []
+        sets = ((value, {**wanted, option.name: value}) for value in reversed(option.values))
+        plans = {value: plan(rules.name, [player], options, limits, seed) for value, options in sets}
+    scales: list[ScenarioBalance] = []
     stopped = False
     for name, one in plans.items():
         if stopped:
@@ -111,11 +114,11 @@ def weigh(
             write_report(place, one, done.rows, write_tables(place, tables_of(one, done.rows)))
         scales += scales_of(done, name)
         stopped = done.stopped
-    scales.sort(key=lambda scale: [options == scale.options for options in made.variants], reverse=True)
-    return Balance(made, changes, scales, games, stopped, folder)
+    scales.sort(key=lambda scale: scale.variant)
+    return BalanceExperiment(made, changes, scales, games, stopped, folder)
 
 
-def scales_of(done: Simulation, tables: str) -> list[Scale]:
+def scales_of(done: Simulation, tables: str) -> list[ScenarioBalance]:
     """The scenarios of a simulation, each by itself."""
     sides = side_names(done.plan.rules)
     out = []
@@ -124,11 +127,11 @@ def scales_of(done: Simulation, tables: str) -> list[Scale]:
         drawn = draws(rows)
         decided = len(rows) - drawn.held
         wins = {side: share(sum(row["scores"][place] > 0 for row in rows), decided) for place, side in enumerate(sides)}
-        out.append(Scale(options, tables, len(rows), drawn, wins))
+        out.append(ScenarioBalance(options, number, tables, len(rows), drawn, wins))
     return out
 
 
-def as_json(found: Balance) -> Json:
+def as_json(found: BalanceExperiment) -> Json:
     """An experiment as JSON."""
     swept = found.plan.swept()
     return {

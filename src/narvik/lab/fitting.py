@@ -17,15 +17,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from narvik.ai.bouts import sides_of, won
-from narvik.ai.crew import shared
-from narvik.ai.ledger import write_whole
-from narvik.ai.players import player_of
 from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError
+from narvik.core.files import write_whole
 from narvik.core.outlook import ANY, COLUMNS
 from narvik.core.rules import Options, Rules, rules_of
 from narvik.core.tables import read_rows
+from narvik.players.registry import player_of
+from narvik.players.sides import sides_of, won
+from narvik.players.workers import shared
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,7 +47,7 @@ class FittingError(NarvikError):
     """Games from which nothing can be learned."""
 
 
-class Task(NamedTuple):
+class FittingTask(NamedTuple):
     """A game to be watched."""
 
     game: str
@@ -56,7 +56,7 @@ class Task(NamedTuple):
     seed: str
 
 
-class Sight(NamedTuple):
+class TurnSample(NamedTuple):
     """How the first side stood at the beginning of a turn: its aims, its outlook, its marks, how much of the game was
     gone, and what came of it (0, ½ or 1)."""
 
@@ -84,30 +84,30 @@ class Fit(NamedTuple):
     after: float
 
 
-def watch(task: Task) -> list[Sight]:
+def watch(task: FittingTask) -> list[TurnSample]:
     """Play one game and write down how the first side stood at every turn."""
-    rules, rng = rules_of(task.game, task.data), random.Random(task.seed)
+    rules, rng = rules_of(task.game, task.data, task.options), random.Random(task.seed)
     position = rules.start(task.options, FastChance(rng.getrandbits(32)))
     staff, recruit = player_of("staff"), player_of("recruit")
     worst = rng.choice(ERRORS)
     errs = [worst * rng.random() for _ in sides_of(rules)]
     side_of = {role: number for number, side in enumerate(sides_of(rules)) for role in side}
-    seen: list[Sight] = []
+    seen: list[TurnSample] = []
     clock = -1
     while position.decider >= 0:
         if position.clock != clock:
             clock = position.clock
-            standing = rules.standing(position)
+            standing = rules.advice.standing(position)
             marks, gone = (standing.values, standing.gone) if standing else ([], 0.0)
-            aims = [aim.value for aim in rules.aims(position, 0)]
-            seen.append(Sight(aims, rules.outlook(position, 0), marks, gone, 0.0))
+            aims = [aim.value for aim in rules.advice.aims(position, 0)]
+            seen.append(TurnSample(aims, rules.advice.outlook(position, 0), marks, gone, 0.0))
         player = recruit if rng.random() < errs[side_of[position.decider]] else staff
         position.apply(player.decide(rules, position, rng))
     result = won(rules, position, 0)
     return [sight._replace(result=result) for sight in seen]
 
 
-def watched(keyed: tuple[int, Task]) -> tuple[int, list[Sight]]:
+def watched(keyed: tuple[int, FittingTask]) -> tuple[int, list[TurnSample]]:
     """A game watched by one of several processes."""
     return keyed[0], watch(keyed[1])
 
@@ -121,11 +121,11 @@ def fit(
     except ImportError:
         raise FittingError("learning from games needs numpy: install it with pip install 'narvik[lab]'") from None
     first = rules.start(options, FastChance(0))
-    names = [aim.name for aim in rules.aims(first, 0)]
+    names = [aim.name for aim in rules.advice.aims(first, 0)]
     if not names:
         raise FittingError(f"{rules.name} has no aims to be weighed")
-    tasks = [(number, Task(rules.name, data, options, f"{seed} {number}")) for number in range(games)]
-    seen: dict[int, list[Sight]] = {}
+    tasks = [(number, FittingTask(rules.name, data, options, f"{seed} {number}")) for number in range(games)]
+    seen: dict[int, list[TurnSample]] = {}
     for number, sights in shared(watched, tasks, os.cpu_count() or 1):
         seen[number] = sights
         on_progress(len(seen))
@@ -134,7 +134,7 @@ def fit(
     tried = np.array([number % 4 == 3 for number, _ in rows])
     if len(set(results[~tried])) < 2 or not tried.any():
         raise FittingError(f"all {games} games ended alike: more games are needed to learn from")
-    standing = rules.standing(first)
+    standing = rules.advice.standing(first)
     learned = np.array([sight.marks if standing else sight.aims for _, sight in rows])
     if standing:
         gone = np.array([[sight.gone] for _, sight in rows])
@@ -203,7 +203,7 @@ def regression(rows: Matrix, results: Matrix) -> tuple[Matrix, float]:
 
 def is_learned(rules: Rules[Any], options: Options) -> bool:
     """Whether a game's outlook is learned, so that there are weights to write."""
-    return rules.standing(rules.start(options, FastChance(0))) is not None
+    return rules.advice.standing(rules.start(options, FastChance(0))) is not None
 
 
 def write_weights(path: Path, found: Fit, options: Options) -> None:

@@ -7,12 +7,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.arena import BUDGET
-from narvik.ai.bouts import side_names
-from narvik.ai.ledger import build_of, digest
-from narvik.ai.players import Limits, player_of
 from narvik.core.errors import NarvikError
 from narvik.core.rules import Json, Options, Rules, rules_of
+from narvik.lab.arena import BUDGET
+from narvik.lab.run_folder import build_of, digest
+from narvik.players.registry import Limits, player_of
+from narvik.players.sides import side_names
 
 ALL: Final = "all"
 """Stands for every value of an option."""
@@ -22,7 +22,7 @@ class PlanError(NarvikError):
     """A simulation that cannot be run as asked."""
 
 
-class Plan(NamedTuple):
+class SimulationPlan(NamedTuple):
     """A simulation. `players` has a name for each side; `variants` are the options that games take in turn."""
 
     game: str
@@ -35,8 +35,8 @@ class Plan(NamedTuple):
 
     @property
     def rules(self) -> Rules[Any]:
-        """The game."""
-        return rules_of(self.game, self.data)
+        """The game, with the tables of the first variant."""
+        return rules_of(self.game, self.data, self.variants[0])
 
     def options(self, number: int) -> Options:
         """The options of a game: the variants in turn."""
@@ -74,7 +74,7 @@ def plan(
     limits: Limits | None = None,
     seed: str = "lab",
     data: Path | None = None,
-) -> Plan:
+) -> SimulationPlan:
     """A plan from what people ask for: one player for all sides or one for each, options with one or several values."""
     rules = rules_of(game, data)
     sides = side_names(rules)
@@ -85,7 +85,9 @@ def plan(
     if len(players) != len(sides):
         raise PlanError(f"{len(players)} players were named; expected one for all, or one each for {', '.join(sides)}")
     chosen = variants(rules, given or {})
-    return Plan(game, tuple(players), chosen, limits or BUDGET, seed, data.resolve() if data else None, build_of(rules))
+    return SimulationPlan(
+        game, tuple(players), chosen, limits or BUDGET, seed, data.resolve() if data else None, build_of(rules)
+    )
 
 
 def variants(rules: Rules[Any], given: Mapping[str, str]) -> tuple[Options, ...]:

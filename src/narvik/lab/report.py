@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from narvik import __version__
-from narvik.ai.bouts import side_names
-from narvik.ai.ledger import write_whole
+from narvik.core.files import write_whole
 from narvik.core.rules import Json
 from narvik.core.text import texts
-from narvik.lab import drawing
-from narvik.lab.drawing import COLOURS, Bar, Course, percent
-from narvik.lab.plan import Plan
+from narvik.display import display_of
+from narvik.lab import plots as drawing
+from narvik.lab.plan import SimulationPlan
+from narvik.lab.plots import COLOURS, Bar, TurnCurve, percent
 from narvik.lab.statistics import (
     Effect,
     card_effects,
@@ -26,6 +26,7 @@ from narvik.lab.statistics import (
     spread,
     wins,
 )
+from narvik.players.sides import side_names
 
 MOST_PLACES: Final = 12
 STYLE: Final = """
@@ -40,10 +41,10 @@ p.note { color: #666; font-size: 0.9rem }
 """
 
 
-class Report:
+class LabReport:
     """The page, section by section."""
 
-    def __init__(self, plan: Plan, rows: list[Json], files: Sequence[Path]) -> None:
+    def __init__(self, plan: SimulationPlan, rows: list[Json], files: Sequence[Path]) -> None:
         self.plan = plan
         self.rules = plan.rules
         self.rows = rows
@@ -146,7 +147,7 @@ class Report:
         if not total:
             return ""
         values = {space: count / len(self.rows) for space, count in total.items()}
-        chart = self.rules.chart()
+        chart = display_of(self.rules).board
         names = {space["id"]: space["name"]["en"] for space in chart["spaces"]}
         found = [
             (
@@ -192,10 +193,10 @@ class Report:
         """A card with its role as people read them."""
         who, _, word = name.rpartition(" ")
         page = texts(self.rules, "en")
-        event, used = next(iter(self.rules.plays.items()))
+        event, used = next(iter(self.rules.display.plays.items()))
         shape = self.rules.shapes[event]
         kind = shape.kinds[shape.names.index(used)]
-        title = self.rules.display(kind, kind.read(word), "en")
+        title = self.rules.display.name_of(kind, kind.read(word), "en")
         return f"{title} ({page.seat(who)})" if who else title
 
     def foot(self) -> str:
@@ -204,7 +205,7 @@ class Report:
         return f"<h2>Tables</h2><p>{links}</p>"
 
 
-def course(name: str, curves: list[list[float]], colour: str) -> Course:
+def course(name: str, curves: list[list[float]], colour: str) -> TurnCurve:
     """The average of curves, turn by turn, as long as half of the games last."""
     middle, low, high = [], [], []
     for turn in range(max(map(len, curves))):
@@ -214,7 +215,7 @@ def course(name: str, curves: list[list[float]], colour: str) -> Course:
         middle.append(sum(values) / len(values))
         low.append(values[len(values) // 4])
         high.append(values[min(len(values) - 1, 3 * len(values) // 4)])
-    return Course(name, middle, low, high, colour)
+    return TurnCurve(name, middle, low, high, colour)
 
 
 def share_cells(count: int, games: int) -> tuple[str, str, str]:
@@ -239,8 +240,8 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def write_report(folder: Path, plan: Plan, rows: list[Json], files: Sequence[Path]) -> Path:
+def write_report(folder: Path, plan: SimulationPlan, rows: list[Json], files: Sequence[Path]) -> Path:
     """Write the page beside its tables."""
     path = folder / "report.html"
-    write_whole(path, Report(plan, rows, files).page())
+    write_whole(path, LabReport(plan, rows, files).page())
     return path

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from statistics import fmean, median, quantiles
 from typing import Final, NamedTuple
 
-from narvik.ai.bouts import side_names, sides_of
 from narvik.core.rules import Json
-from narvik.lab.plan import Plan
+from narvik.lab.plan import SimulationPlan
+from narvik.players.sides import side_names, sides_of
 
 NORMAL_95: Final = 1.959964
 FEWEST: Final = 5
@@ -81,15 +82,16 @@ def draws(rows: list[Json]) -> Share:
 
 
 def spread(values: Iterable[float]) -> Spread:
-    """Mean, median, and the middle nine tenths."""
-    ordered = sorted(values)
-    if not ordered:
+    """Mean, median, and the middle nine tenths.
+
+    >>> spread([1, 2, 3, 100]).median
+    2.5
+    """
+    found = list(values)
+    if not found:
         return Spread(0.0, 0.0, 0.0, 0.0)
-
-    def at(part: float) -> float:
-        return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
-
-    return Spread(sum(ordered) / len(ordered), at(0.5), at(0.05), at(0.95))
+    twentieths = quantiles(found, n=20, method="inclusive") if len(found) > 1 else found
+    return Spread(fmean(found), median(found), twentieths[0], twentieths[-1])
 
 
 def difference(name: str, side: str, with_it: Share, without: Share) -> Effect:
@@ -115,7 +117,7 @@ def paired(name: str, side: str, pairs: list[tuple[bool, bool]]) -> Effect:
     return Effect(name, side, with_it, without, with_it.value - without.value, middle - half, middle + half)
 
 
-def option_effects(plan: Plan, rows: list[Json]) -> list[Effect]:
+def option_effects(plan: SimulationPlan, rows: list[Json]) -> list[Effect]:
     """How much more often the first side wins with a value of an option than with its first one, all else equal."""
     side = side_names(plan.rules)[0]
     found = []
@@ -132,7 +134,7 @@ def option_effects(plan: Plan, rows: list[Json]) -> list[Effect]:
     return found
 
 
-def card_effects(plan: Plan, rows: list[Json]) -> list[Effect]:
+def card_effects(plan: SimulationPlan, rows: list[Json]) -> list[Effect]:
     """How often a side wins where it has used a card and where not; the largest differences first."""
     rules = plan.rules
     names = side_names(rules)
@@ -148,7 +150,7 @@ def card_effects(plan: Plan, rows: list[Json]) -> list[Effect]:
     return sorted(found, key=lambda effect: -abs(effect.difference))
 
 
-def place_effects(plan: Plan, rows: list[Json]) -> list[Effect]:
+def place_effects(plan: SimulationPlan, rows: list[Json]) -> list[Effect]:
     """How often the first side wins where a space was fought for and where not; the most fought for first."""
     side = side_names(plan.rules)[0]
     fought: dict[str, int] = {}
@@ -163,7 +165,7 @@ def place_effects(plan: Plan, rows: list[Json]) -> list[Effect]:
     return found
 
 
-def summary(plan: Plan, rows: list[Json]) -> Json:
+def summary(plan: SimulationPlan, rows: list[Json]) -> Json:
     """The main figures, as JSON."""
     sides = side_names(plan.rules)
     turns, decisions = spread(row["turns"] for row in rows), spread(row["decisions"] for row in rows)

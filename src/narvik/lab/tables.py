@@ -15,15 +15,15 @@ import io
 from pathlib import Path
 from typing import Any
 
-from narvik.ai.bouts import side_names
-from narvik.ai.ledger import write_whole
+from narvik.core.files import write_whole
 from narvik.core.rules import Json
-from narvik.lab.plan import Plan
+from narvik.lab.plan import SimulationPlan
+from narvik.players.sides import side_names
 
 Rows = list[dict[str, Any]]
 
 
-def tables_of(plan: Plan, rows: list[Json]) -> dict[str, Rows]:
+def tables_of(plan: SimulationPlan, rows: list[Json]) -> dict[str, Rows]:
     """All tables by name; those that the game has nothing for are left out."""
     battles = [
         {"number": row["number"], "space": space, "battles": count}
@@ -45,7 +45,7 @@ def tables_of(plan: Plan, rows: list[Json]) -> dict[str, Rows]:
     return {name: table for name, table in found.items() if table}
 
 
-def games_table(plan: Plan, rows: list[Json]) -> Rows:
+def games_table(plan: SimulationPlan, rows: list[Json]) -> Rows:
     """One row a game."""
     facts = sorted({name for row in rows for name in row["facts"]})
     names = [name.replace(" ", "_") for name in side_names(plan.rules)]

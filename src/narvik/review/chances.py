@@ -12,12 +12,12 @@ import random
 import zlib
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.bouts import won
-from narvik.ai.players import player_of
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
+from narvik.players.registry import player_of
+from narvik.players.sides import won
 
 OFFICER: Final = "staff"
 """The computer player that plays on."""
@@ -37,7 +37,7 @@ TRUST: Final = (0.25, 2.0)
 ROUNDS: Final = 30
 
 
-class Sight(NamedTuple):
+class OutlookSample(NamedTuple):
     """An outlook seen on the way of a game that was played out, how it ended (1, ½ or 0), and how much that counts."""
 
     outlook: float
@@ -45,7 +45,7 @@ class Sight(NamedTuple):
     weight: float
 
 
-class Scale(NamedTuple):
+class ChanceScale(NamedTuple):
     """How an outlook is read as a chance: ``1 / (1 + exp(-(middle + steepness * atanh(outlook))))``."""
 
     middle: float = 0.0
@@ -66,12 +66,12 @@ def logistic(value: float) -> float:
     return 1 / (1 + math.exp(-max(-60.0, min(60.0, value))))
 
 
-def fitted(sights: list[Sight]) -> Scale:
+def fitted(sights: list[OutlookSample]) -> ChanceScale:
     """The scale that best explains how games ended, by logistic regression with the usual scale as what is believed
     beforehand. Without a game that is the scale.
 
     >>> fitted([])
-    Scale(middle=0.0, steepness=2.0)
+    ChanceScale(middle=0.0, steepness=2.0)
     """
     middle, steepness = 0.0, STEEPNESS
     for _ in range(ROUNDS):
@@ -88,7 +88,7 @@ def fitted(sights: list[Sight]) -> Scale:
         steepness += (mm * pull_s - ms * pull_m) / whole
         # A better outlook is never read as a worse chance, and a handful of games proves no certainty.
         steepness = max(0.2, min(12.0, steepness))
-    return Scale(middle, steepness)
+    return ChanceScale(middle, steepness)
 
 
 class Officers:
@@ -104,11 +104,11 @@ class Officers:
 
     def guessed(self, view: Json, number: int) -> Position:
         """A position as it may be for those who see this, with the dice of a playout's number."""
-        position: Position = self.rules.guess(view, FastChance(number))
+        position: Position = self.rules.knowledge.guess(view, FastChance(number))
         position.chance = FatedChance(zlib.crc32(self.key.encode()) << 32 | number)
         return position
 
-    def chance(self, view: Json, choice: Choice | None, number: int, scale: Scale) -> float:
+    def chance(self, view: Json, choice: Choice | None, number: int, scale: ChanceScale) -> float:
         """The chance to win in one short playout from what a view shows; after a choice, if one is given.
 
         A round is played before anything is judged, as an outlook does not know what the next turn can still repair.
@@ -125,10 +125,10 @@ class Officers:
                 return (total + left * won(self.rules, position, self.role)) / self.round
             position.apply(self.player.decide(self.rules, position, rng))
             if done >= self.round:
-                total += scale.chance(self.rules.outlook(position, self.role))
+                total += scale.chance(self.rules.advice.outlook(position, self.role))
         return total / self.round
 
-    def play_out(self, view: Json, number: int) -> list[Sight]:
+    def play_out(self, view: Json, number: int) -> list[OutlookSample]:
         """A whole game from what a view shows: the outlooks at the beginning of its turns, and how it ended."""
         position = self.guessed(view, number)
         rng = random.Random(number)
@@ -137,8 +137,8 @@ class Officers:
         while position.decider >= 0:
             if position.clock != clock:
                 clock = position.clock
-                seen.append(self.rules.outlook(position, self.role))
+                seen.append(self.rules.advice.outlook(position, self.role))
             position.apply(self.player.decide(self.rules, position, rng))
         share = won(self.rules, position, self.role)
         # All that is seen in one game tells of one result: together it counts no more than that.
-        return [Sight(outlook, share, 1 / len(seen)) for outlook in seen]
+        return [OutlookSample(outlook, share, 1 / len(seen)) for outlook in seen]

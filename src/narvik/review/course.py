@@ -11,16 +11,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narvik.ai.bouts import sides_of
 from narvik.core.errors import RecordError
 from narvik.core.game import Game
 from narvik.core.position import Position
 from narvik.core.record import Record, chained, heading, replay
 from narvik.core.rules import Rules
+from narvik.core.seats import every_role
 from narvik.core.words import Choice
+from narvik.players.sides import sides_of
 
 
-class Step(NamedTuple):
+class MatchStep(NamedTuple):
     """A choice: whether dice or draws answered it, and whether a staff officer would have done otherwise."""
 
     role: int
@@ -42,14 +43,16 @@ class Moment(NamedTuple):
 class Course:
     """A finished match with the position after every choice; `positions[0]` is the start."""
 
-    def __init__(self, rules: Rules[Any], positions: list[Position], steps: list[Step], key: str, over: bool) -> None:
+    def __init__(
+        self, rules: Rules[Any], positions: list[Position], steps: list[MatchStep], key: str, over: bool
+    ) -> None:
         self.rules = rules
         self.positions = positions
         self.steps = steps
         self.key = key
         self.over = over
         self.sides = sides_of(rules)
-        self.everybody = (1 << len(rules.roles)) - 1
+        self.everybody = every_role(rules)
         self.moments = list(moments_of(steps))
 
     @classmethod
@@ -72,11 +75,12 @@ class Course:
         positions = [position.copy()]
         steps = []
         for made in game.made:
+            position.turn_to(made.role)
             own = differs(rules, position, made.choice)
             learned = position.learned
-            position.apply(made.choice)
+            made.again(position)
             positions.append(position.copy())
-            steps.append(Step(made.role, made.choice, position.learned != learned, own))
+            steps.append(MatchStep(made.role, made.choice, position.learned != learned, own))
         if not key:
             lines = chained(heading(rules, game.options, chance), game.history()).lines
             key = lines[-1].link if lines else ""
@@ -104,11 +108,11 @@ def differs(rules: Rules[Any], position: Position, choice: Choice) -> bool:
     choices = sorted(position.choices())
     if len(choices) < 2:
         return False
-    weights = rules.leanings(position, choices)
+    weights = rules.advice.weights(position, choices)
     return weights[choices.index(choice)] < max(weights)
 
 
-def moments_of(steps: Iterable[Step]) -> Iterable[Moment]:
+def moments_of(steps: Iterable[MatchStep]) -> Iterable[Moment]:
     """The steps put together to moments: a new one begins after every roll and with every other role."""
     open_moment: Moment | None = None
     for number, step in enumerate(steps, 1):

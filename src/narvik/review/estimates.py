@@ -11,8 +11,8 @@ import math
 from pathlib import Path
 from typing import Any, Final
 
-from narvik.ai.ledger import write_whole
-from narvik.review.chances import Sight
+from narvik.core.files import write_whole
+from narvik.review.chances import OutlookSample
 
 FORM: Final = 1
 
@@ -28,7 +28,7 @@ class Estimates:
         self.key = key
         self.build = build
         self.sums: dict[str, list[float]] = {}
-        self.games: list[list[Sight]] = []
+        self.games: list[list[OutlookSample]] = []
 
     def count(self, name: str) -> int:
         """How many playouts there have been."""
@@ -67,7 +67,7 @@ class Estimates:
             same = [kept[name] for name in ("form", "key", "build")] == [FORM, self.key, self.build]
             if same:
                 self.sums = {str(name): [float(one) for one in sums] for name, sums in kept["sums"].items()}
-                self.games = [[Sight(*map(float, sight)) for sight in game] for game in kept["games"]]
+                self.games = [[OutlookSample(*map(float, sight)) for sight in game] for game in kept["games"]]
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             # A file that cannot be used costs time and nothing else.
             return

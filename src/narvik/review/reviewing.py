@@ -13,11 +13,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from narvik.ai.bouts import won
-from narvik.ai.players import roles_of_decider
 from narvik.core.rules import Json
+from narvik.players.registry import roles_of_decider
+from narvik.players.sides import won
 from narvik.review.account import Account, Balance, Doubt, TurningPoint
-from narvik.review.chances import Officers, Scale, fitted
+from narvik.review.chances import ChanceScale, Officers, fitted
 from narvik.review.course import Course, Moment
 from narvik.review.estimates import Estimates
 
@@ -77,7 +77,7 @@ class Review(NamedTuple):
     points: list[TurningPoint]
     playouts: int
     games: int
-    scale: Scale
+    scale: ChanceScale
     error: float
 
     def to_json(self) -> Json:
@@ -137,7 +137,7 @@ class Reviewer:
 
     def _view_after(self, step: int) -> Json:
         """All that anybody knew after a number of choices."""
-        return self.rules.view(self.course.positions[step], self.course.everybody)
+        return self.rules.knowledge.view(self.course.positions[step], self.course.everybody)
 
     def resume(self, path: Path) -> None:
         """Go on with what an earlier review of the same match has kept in a file."""
@@ -271,7 +271,7 @@ class Reviewer:
         rivals = self.rivals(step)
         if all(self.estimates.count(f"instead {step} {text}") > number for text in rivals):
             return
-        view = self.rules.view(position, roles_of_decider(self.rules, position))
+        view = self.rules.knowledge.view(position, roles_of_decider(self.rules, position))
         sign = self.sign(position.decider)
         made = self.officers.chance(view, chosen, number, self.scale)
         for text in rivals:
@@ -283,7 +283,7 @@ class Reviewer:
         position = self.course.positions[step - 1]
         chosen = self.course.steps[step - 1].choice
         choices = sorted(position.choices())
-        weights = dict(zip((one.text for one in choices), self.rules.leanings(position, choices), strict=True))
+        weights = dict(zip((one.text for one in choices), self.rules.advice.weights(position, choices), strict=True))
         others = [one.text for one in choices if one != chosen]
         return sorted(others, key=lambda text: -weights[text])[:RIVALS]
 
@@ -298,7 +298,7 @@ class Reviewer:
         if name in self.estimates.sums:
             return self.estimates.mean(name)
         position = self.course.positions[int(name.split()[1])]
-        return self.scale.chance(self.rules.outlook(position, self.officers.role))
+        return self.scale.chance(self.rules.advice.outlook(position, self.officers.role))
 
     @property
     def playouts(self) -> int:
@@ -366,6 +366,5 @@ class Reviewer:
     def question(self, step: int) -> tuple[str, dict[str, str]]:
         """What was asked before a step: the message, and the words it needs."""
         position = self.course.positions[step - 1]
-        frame = position.frames[-1]
-        message, words = position.flow[frame[0]].question(position, frame)
+        message, words, _ = position.question()
         return message, {"role": f"role:{self.rules.roles[position.decider]}", **words}

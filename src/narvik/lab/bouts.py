@@ -11,32 +11,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from narvik.ai.players import Limits, Player, player_of
 from narvik.core.chance import KeyedChance
 from narvik.core.events import Journal
 from narvik.core.position import Position
 from narvik.core.record import Record, chained, heading
 from narvik.core.rules import Options, Rules
-
-
-def sides_of(rules: Rules[Any]) -> list[tuple[int, ...]]:
-    """The roles of each side: those that win and lose together."""
-    out: list[tuple[int, ...]] = []
-    for role in range(len(rules.roles)):
-        if not any(rules.partners(role, side[0]) for side in out):
-            out.append(tuple(other for other in range(len(rules.roles)) if rules.partners(role, other)))
-    return out
-
-
-def side_names(rules: Rules[Any]) -> list[str]:
-    """What each side is called: its roles."""
-    return [" and ".join(rules.roles[role] for role in side) for side in sides_of(rules)]
-
-
-def won(rules: Rules[Any], position: Position, role: int) -> float:
-    """What a position that is over is worth to a role: 1 won, 0 lost, ½ neither; by how much does not matter."""
-    score = rules.score(position, role)
-    return 1.0 if score > 0 else 0.0 if score < 0 else 0.5
+from narvik.players.registry import Limits, Player, player_of
+from narvik.players.sides import side_names, sides_of
 
 
 class Bout:
@@ -45,7 +26,7 @@ class Bout:
     def __init__(
         self, rules: Rules[Any], options: Options, seed: str, players: Sequence[str], limits: Limits | None = None
     ) -> None:
-        self.rules = rules
+        self.rules = rules = rules.chosen(options)
         self.options = options
         self.seed = seed
         self.names = tuple(players)

@@ -10,14 +10,14 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from narvik.ai.arena import BUDGET
-from narvik.ai.players import Limits
 from narvik.core.errors import NarvikError
 from narvik.core.rules import Json
-from narvik.lab.observing import play_game
-from narvik.lab.plan import Plan, PlanError, plan
-from narvik.lab.simulating import simulate
+from narvik.lab.arena import BUDGET
+from narvik.lab.game_rows import play_game
+from narvik.lab.plan import PlanError, SimulationPlan, plan
+from narvik.lab.simulations import simulate
 from narvik.lab.tables import Rows, tables_of
+from narvik.players.registry import Limits
 
 if TYPE_CHECKING:
     import pandas
@@ -34,7 +34,7 @@ class Simulated(NamedTuple):
     A table that the game has nothing for, such as cards where there are none, is empty.
     """
 
-    plan: Plan
+    plan: SimulationPlan
     rows: list[Json]
 
     def table(self, name: str = "games") -> Rows:
@@ -75,7 +75,7 @@ def simulated(
 ) -> Simulated:
     """Let computer players play games and look at them.
 
-    >>> from narvik.lab.frames import simulated
+    >>> from narvik.lab.dataframes import simulated
     >>> found = simulated("kampen", "recruit", games=2, seed="doctest")
     >>> [row["number"] for row in found.table()]
     [0, 1]
@@ -87,7 +87,7 @@ def simulated(
     """
     named = [players] if isinstance(players, str) else players
     limits = Limits(BUDGET.seconds, simulations) if simulations else BUDGET
-    wanted: Plan = plan(game, named, options, limits, seed, Path(data) if data else None)
+    wanted: SimulationPlan = plan(game, named, options, limits, seed, Path(data) if data else None)
     if folder is None and jobs == 1:
         return Simulated(wanted, [play_game(wanted, number)[0] for number in range(games)])
     if folder is not None:

@@ -31,7 +31,7 @@ class WorkFailed(NarvikError):
 
 
 class Worker:
-    """A process of the crew, and the task it is at."""
+    """A worker process, and the task it is at."""
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
         self.begin(work)
@@ -78,7 +78,7 @@ def deaf() -> Iterator[None]:
 
 
 def serve(work: Callable[[Any], Any], pipe: Connection) -> None:
-    """What a process of the crew does until nobody has anything for it."""
+    """What a worker process does until nobody has anything for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
@@ -104,11 +104,11 @@ def shared(work: Callable[[T], R], tasks: Iterable[T], processes: int) -> Genera
         yield from map(work, tasks)
         return
     left = deque((task, 0) for task in tasks)
-    crew = [Worker(work) for _ in range(min(processes, len(left)))]
+    workers = [Worker(work) for _ in range(min(processes, len(left)))]
     try:
-        for worker in crew:
+        for worker in workers:
             worker.give(*left.popleft())
-        busy = crew[:]
+        busy = workers[:]
         while busy:
             ready = wait([worker.pipe for worker in busy])
             for worker in [worker for worker in busy if worker.pipe in ready]:
@@ -126,7 +126,7 @@ def shared(work: Callable[[T], R], tasks: Iterable[T], processes: int) -> Genera
                     worker.give(*left.popleft())
                     busy.append(worker)
     finally:
-        for worker in crew:
+        for worker in workers:
             worker.stop()
 
 

@@ -1,8 +1,9 @@
 """Computer players by name.
 
 A player gets what a person at its seat would have: the view of the seat and the choices offered, as texts. It never
-sees the position itself; one that wants to look ahead guesses positions from the view with `Rules.guess`. With the same
-view, the same choices, the same random numbers and a limit on its simulations it makes the same choice.
+sees the position itself; one that wants to look ahead guesses positions from the view
+(`Knowledge.guess`). With the same view, the same choices, the same random numbers and a limit on its simulations it
+makes the same choice.
 
 A name may say more after a colon, which the player of the name before it understands: ``staff:bold`` is the staff
 officer in a bold style. Packages can bring players along: classes that they name in the entry points of the group
@@ -20,6 +21,7 @@ from typing import Any, Final, NamedTuple
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
+from narvik.core.seats import roles_of_seat
 from narvik.core.words import Choice
 
 BROUGHT: Final = "narvik.players"
@@ -75,7 +77,7 @@ class Player:
         choices = position.choices()
         if len(choices) == 1:
             return choices[0]
-        view = rules.view(position, roles_of_decider(rules, position))
+        view = rules.knowledge.view(position, roles_of_decider(rules, position))
         return rules.words.read(self.choose(rules, view, [choice.text for choice in choices], rng, limits))
 
     def variant(self, word: str) -> Player:
@@ -86,8 +88,7 @@ class Player:
 
 def roles_of_decider(rules: Rules[Any], position: Position) -> int:
     """The roles of the seat that decides, as bits."""
-    seat = rules.seat_of(position, position.decider)
-    return sum(1 << role for role in range(len(rules.roles)) if rules.seat_of(position, role) == seat)
+    return roles_of_seat(rules, position, rules.seat_of(position, position.decider))
 
 
 _players: dict[str, Player] = {}

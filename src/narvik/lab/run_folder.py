@@ -17,6 +17,7 @@ from typing import IO, Any, Final
 
 import narvik
 from narvik.core.errors import NarvikError
+from narvik.core.files import write_whole
 from narvik.core.rules import Json, Rules
 
 RUN: Final = "run.json"
@@ -46,7 +47,7 @@ def digest(settings: Json) -> str:
     return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:8]
 
 
-class Ledger:
+class RunFolder:
     """The games that a run has finished, by key; those of an earlier start are there already.
 
     To be used in a `with` statement: only one run at a time may write into a folder.
@@ -63,7 +64,7 @@ class Ledger:
             self.held.close()
             raise
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> RunFolder:
         return self
 
     def __exit__(self, *problem: object) -> None:
@@ -137,10 +138,3 @@ def read_settings(path: Path) -> Json:
     if not isinstance(found, dict):
         raise OtherRun(f"{path}: expected the settings of a run")
     return found
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file that is never half written."""
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)

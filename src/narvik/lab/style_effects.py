@@ -1,7 +1,7 @@
 """How visibly styles change play: how often a player dares something, and how much.
 
 A player plays the same seeds plain and in each of its styles against a staff officer, on both sides in turn. What is
-counted are the choices that the game calls daring (`Rules.daring`), and of these the rash ones, more likely to go wrong
+counted are the choices that the game calls risky (`Advice.risks`), and of these the rash ones, more likely to go wrong
 than not.
 """
 
@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from narvik.ai.bouts import sides_of, won
-from narvik.ai.crew import shared
-from narvik.ai.players import Limits, player_of
 from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError
 from narvik.core.rules import Options, rules_of
+from narvik.players.registry import Limits, player_of
+from narvik.players.sides import sides_of, won
+from narvik.players.workers import shared
 
 RASH: Final = 0.5
-"""How daring a choice is that goes wrong as often as not."""
+"""How risky a choice is that goes wrong as often as not."""
 
 AGAINST: Final = "staff"
 
@@ -30,7 +30,7 @@ class StylesError(NarvikError):
     """A player that has no styles."""
 
 
-class Task(NamedTuple):
+class StyleTask(NamedTuple):
     """A game to be watched: the player's side, and what decides the game."""
 
     game: str
@@ -43,11 +43,11 @@ class Task(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """What a player did in its games: daring choices, rash ones among them, and points won."""
+    """What a player did in its games: risky choices, rash ones among them, and points won."""
 
     player: str
     games: int
-    daring: float
+    risky: float
     rash: float
     points: float
 
@@ -60,13 +60,13 @@ def styles_of(player: str) -> list[str]:
     return [player, *(f"{player}:{style}" for style in styles)]
 
 
-def watch(task: Task) -> Manner:
+def watch(task: StyleTask) -> Manner:
     """Play one game, and count what the player dared."""
-    rules, rng = rules_of(task.game, task.data), random.Random(task.seed)
+    rules, rng = rules_of(task.game, task.data, task.options), random.Random(task.seed)
     position = rules.start(task.options, FastChance(rng.getrandbits(32)))
     player, other = player_of(task.player), player_of(AGAINST)
     mine = sides_of(rules)[task.side]
-    daring = rash = 0
+    risky = rash = 0
     while position.decider >= 0:
         if position.decider not in mine:
             position.apply(other.decide(rules, position, rng))
@@ -74,14 +74,14 @@ def watch(task: Task) -> Manner:
         choices = position.choices()
         choice = player.decide(rules, position, rng, task.limits)
         if len(choices) > 1:
-            risk = rules.daring(position, choices)[choices.index(choice)]
-            daring += risk > 0
+            risk = rules.advice.risks(position, choices)[choices.index(choice)]
+            risky += risk > 0
             rash += risk > RASH
         position.apply(choice)
-    return Manner(task.player, 1, daring, rash, won(rules, position, mine[0]))
+    return Manner(task.player, 1, risky, rash, won(rules, position, mine[0]))
 
 
-def manners(tasks: list[Task], on_progress: Callable[[int], None]) -> list[Manner]:
+def manners(tasks: list[StyleTask], on_progress: Callable[[int], None]) -> list[Manner]:
     """Play all games on all cores; what each player did, on average, in the order of the tasks."""
     watched: list[Manner] = []
     for one in shared(watch, tasks, os.cpu_count() or 1):
@@ -97,7 +97,7 @@ def mean(watched: Iterable[Manner]) -> Manner:
     return Manner(
         games[0].player,
         count,
-        sum(one.daring for one in games) / count,
+        sum(one.risky for one in games) / count,
         sum(one.rash for one in games) / count,
         sum(one.points for one in games),
     )

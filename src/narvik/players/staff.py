@@ -1,7 +1,8 @@
 """The staff officer: does what the game's own rules of thumb call best, at once.
 
-The rules of thumb are the game's `leanings`: what is worth attacking, holding, playing. Nothing enters them that the
-decider does not know, so the same choice comes from the view by way of a guess and from the position itself.
+The rules of thumb are the game's weights (`Advice.weights`): what is worth attacking, holding, playing. Nothing enters
+them that the decider does not know, so the same choice comes from the view by way of a guess and from the position
+itself.
 """
 
 from __future__ import annotations
@@ -11,16 +12,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from narvik.ai.players import Limits
-from narvik.ai.styles import Styled, leanings_in
 from narvik.core.chance import FastChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
+from narvik.players.registry import Limits
+from narvik.players.styles import Styled, weights_in
 
 
 class Staff(Styled):
-    """Takes the choice it leans to most; among equals one at random."""
+    """Takes the choice of most weight; among equals one at random."""
 
     name = "staff"
     title: Mapping[str, str] = MappingProxyType({"en": "Staff officer", "nb": "Stabsoffiser"})
@@ -30,7 +31,7 @@ class Staff(Styled):
     ) -> str:
         if len(choices) == 1:
             return choices[0]
-        position = rules.guess(view, FastChance(rng.getrandbits(32)))
+        position = rules.knowledge.guess(view, FastChance(rng.getrandbits(32)))
         return self.decide(rules, position, rng, limits).text
 
     def decide(self, rules: Rules[Any], position: Position, rng: random.Random, limits: Limits | None = None) -> Choice:
@@ -38,7 +39,7 @@ class Staff(Styled):
         choices = sorted(position.choices())
         if len(choices) == 1:
             return choices[0]
-        weights = leanings_in(self.style, rules, position, choices, rules.leanings(position, choices))
+        weights = weights_in(self.style, rules, position, choices, rules.advice.weights(position, choices))
         most = max(weights)
         best = [choice for choice, weight in zip(choices, weights, strict=True) if weight == most]
         return best[int(rng.random() * len(best))]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from narvik.lab.frames import simulated
+from narvik.lab.dataframes import simulated
 from narvik.lab.plan import PlanError
 
 

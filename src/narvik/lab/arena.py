@@ -12,13 +12,15 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.bouts import Bout, side_names, sides_of, won
-from narvik.ai.crew import shared
-from narvik.ai.ledger import Ledger, build_of, digest, write_whole
-from narvik.ai.players import Limits, player_of
-from narvik.ai.ratings import Meeting, Rating, ratings
 from narvik.core.errors import NarvikError
+from narvik.core.files import write_whole
 from narvik.core.rules import Json, Options, Rules, rules_of
+from narvik.lab.bouts import Bout
+from narvik.lab.ratings import Meeting, Rating, ratings
+from narvik.lab.run_folder import RunFolder, build_of, digest
+from narvik.players.registry import Limits, player_of
+from narvik.players.sides import side_names, sides_of, won
+from narvik.players.workers import shared
 
 BUDGET: Final = Limits(seconds=0.1)
 """How long a player may think about a decision where nothing else is said."""
@@ -31,7 +33,7 @@ class ArenaError(NarvikError):
     """A series that cannot be played as asked."""
 
 
-class Duel(NamedTuple):
+class SeriesGame(NamedTuple):
     """One game of a series: who has the first side and who the second."""
 
     game: str
@@ -42,7 +44,7 @@ class Duel(NamedTuple):
     limits: Limits
 
 
-class Standing(NamedTuple):
+class SeriesStanding(NamedTuple):
     """How a series stands: the table, the games done of all, those found in the folder, and whether it was stopped."""
 
     table: list[Rating]
@@ -66,7 +68,7 @@ class Arena:
         seed: str = "arena",
         data: Path | None = None,
     ) -> None:
-        self.rules: Rules[Any] = rules_of(game, data)
+        self.rules: Rules[Any] = rules_of(game, data, options)
         self.players = tuple(players)
         self.seeds = (games + 1) // 2
         self.options = options
@@ -99,32 +101,32 @@ class Arena:
         """Where the series is kept if nobody says otherwise: the same for the same series, so that it goes on."""
         return Path("arena") / f"{self.rules.name}-{digest(self.settings())}"
 
-    def duels(self) -> Iterator[tuple[str, Duel]]:
+    def duels(self) -> Iterator[tuple[str, SeriesGame]]:
         """All games by key, seed by seed, so that a series broken off has played all pairings equally often."""
         for number in range(self.seeds):
             seed = f"{self.seed}-{number + 1}"
             for one, other in combinations(sorted(self.players), 2):
                 for players in ((one, other), (other, one)):
                     key = f"{self.signed[players[0]]} {self.signed[players[1]]} {number + 1}"
-                    yield key, Duel(self.rules.name, self.data, self.options, seed, players, self.limits)
+                    yield key, SeriesGame(self.rules.name, self.data, self.options, seed, players, self.limits)
 
-    def play(self, folder: Path, jobs: int = 1, on_progress: Progress | None = None) -> Standing:
+    def play(self, folder: Path, jobs: int = 1, on_progress: Progress | None = None) -> SeriesStanding:
         """Play what the folder does not hold yet. Ctrl-C ends it; the next call goes on."""
-        with Ledger(folder, self.settings()) as ledger:
-            return self.go_on(ledger, jobs, on_progress)
+        with RunFolder(folder, self.settings()) as run_folder:
+            return self.go_on(run_folder, jobs, on_progress)
 
-    def go_on(self, ledger: Ledger, jobs: int, on_progress: Progress | None) -> Standing:
+    def go_on(self, run_folder: RunFolder, jobs: int, on_progress: Progress | None) -> SeriesStanding:
         """Play what the ledger does not hold yet."""
         duels = dict(self.duels())
-        found = len(duels.keys() & ledger.done)
-        left = [(key, duel) for key, duel in duels.items() if key not in ledger.done]
+        found = len(duels.keys() & run_folder.done)
+        left = [(key, duel) for key, duel in duels.items() if key not in run_folder.done]
         done, stopped = found, False
         results = shared(fight, left, jobs)
         try:
             for row, text in results:
                 name = f"{self.rules.name}-{file_name(row['key'])}.narvik"
-                write_whole(ledger.folder / name, text)
-                ledger.add([{**row, "record": name}])
+                write_whole(run_folder.folder / name, text)
+                run_folder.add([{**row, "record": name}])
                 done += 1
                 if on_progress is not None:
                     on_progress(done, len(duels))
@@ -132,9 +134,9 @@ class Arena:
             stopped = True
         finally:
             results.close()
-        played = [ledger.done[key] for key in duels if key in ledger.done]
+        played = [run_folder.done[key] for key in duels if key in run_folder.done]
         table = ratings(self.players, self.meetings(played))
-        return Standing(table, self.by_side(played), done, len(duels), found, stopped)
+        return SeriesStanding(table, self.by_side(played), done, len(duels), found, stopped)
 
     def meetings(self, rows: list[Json]) -> dict[tuple[str, str], Meeting]:
         """Points and games of each pairing."""
@@ -166,10 +168,10 @@ def file_name(key: str) -> str:
     return safe if safe == plain else f"{safe}-{digest({'key': key})}"
 
 
-def fight(keyed: tuple[str, Duel]) -> tuple[Json, str]:
+def fight(keyed: tuple[str, SeriesGame]) -> tuple[Json, str]:
     """Play one game; its row for the ledger and its record."""
     key, duel = keyed
-    rules = rules_of(duel.game, duel.data)
+    rules = rules_of(duel.game, duel.data, duel.options)
     bout = Bout(rules, duel.options, duel.seed, duel.players, duel.limits)
     bout.play()
     row: Json = {

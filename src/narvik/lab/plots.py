@@ -106,7 +106,7 @@ def histogram(title: str, values: Sequence[float], unit: str, most_bins: int = 3
     return svg(WIDTH, height, "".join(out), title)
 
 
-class Course(NamedTuple):
+class TurnCurve(NamedTuple):
     """How something went on average, turn by turn, with the middle half of the games around it."""
 
     name: str
@@ -116,7 +116,7 @@ class Course(NamedTuple):
     colour: str
 
 
-def courses(title: str, found: Sequence[Course], above: str, below: str) -> str:
+def courses(title: str, found: Sequence[TurnCurve], above: str, below: str) -> str:
     """Values from -1 to 1 over turns."""
     turns = max((len(one.middle) for one in found), default=0)
     if turns < 2:

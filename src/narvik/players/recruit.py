@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from narvik.ai.players import Limits, Player
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
+from narvik.players.registry import Limits, Player
 
 LETS_PASS: Final = 0.2
 """How often a recruit ends or passes while there is something else to do."""

@@ -1,6 +1,6 @@
 """The general: looks ahead in positions that it guesses from what its seat can see.
 
-It starts from what one seasoned in the game would do, which in most games is what a staff officer does, and departs
+It starts from the game's weights for search, which in most games are those of a staff officer, and departs
 from it only where looking ahead shows that something else comes out better, clearly enough for the time it had.
 """
 
@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from narvik.ai.headquarters import compared
-from narvik.ai.players import Limits
-from narvik.ai.styles import Styled
 from narvik.core.rules import Json, Rules
+from narvik.players.parallel import compared
+from narvik.players.registry import Limits
+from narvik.players.styles import Styled
 
 TASTE: Final = 0.01
-"""What daring is worth to a bold player and costs a cautious one, for each unit of spirit, in outlook."""
+"""What a risk is worth to a bold player and costs a cautious one, for each unit of spirit, in outlook."""
 
 A_TURN: Final = 5.0
 LEAST: Final = 0.05
@@ -37,15 +37,16 @@ class General(Styled):
     ) -> str:
         if len(choices) == 1:
             return choices[0]
-        limits = limits or Limits(seconds=max(LEAST, A_TURN / rules.pace), cores=os.cpu_count() or 1)
+        seconds = max(LEAST, A_TURN / rules.advice.decisions_per_turn)
+        limits = limits or Limits(seconds=seconds, cores=os.cpu_count() or 1)
         comparison = compared(rules, view, choices, rng, self.style, limits)
         taste = [0.0] * len(comparison.candidates)
         if self.style.spirit:
-            daring = rules.daring(comparison.guesses[0], comparison.candidates)
-            taste = [TASTE * self.style.spirit * (dared - daring[0]) for dared in daring]
+            risks = rules.advice.risks(comparison.guesses[0], comparison.candidates)
+            taste = [TASTE * self.style.spirit * (risk - risks[0]) for risk in risks]
         best, most = 0, 0.0
         for number, tally in enumerate(comparison.tallies[1:], 1):
-            value = tally.mean - rules.conviction * tally.error() + taste[number]
+            value = tally.mean - rules.advice.error_margin * tally.error() + taste[number]
             if value > most:
                 best, most = number, value
         return comparison.candidates[best].text

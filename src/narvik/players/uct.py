@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from narvik.ai.players import Limits, Player
 from narvik.core.chance import FastChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
+from narvik.players.registry import Limits, Player
 
 CURIOSITY: Final = 1.0
 """The weight of the confidence bound, for outcomes from -1 to 1."""
@@ -58,7 +58,7 @@ class Uct(Player):
             if not limits.simulations and done and time.monotonic() >= end:
                 break
             if len(trees) < TREES:
-                trees.append((rules.guess(view, FastChance(rng.getrandbits(32))), Node()))
+                trees.append((rules.knowledge.guess(view, FastChance(rng.getrandbits(32))), Node()))
             truth, root = trees[done % len(trees)]
             position = truth.copy()
             position.chance = FastChance(rng.getrandbits(32))
@@ -70,7 +70,7 @@ class Uct(Player):
 
 def simulate(rules: Rules[Any], position: Position, root: Node, rng: random.Random) -> None:
     """One walk down a tree, one new node, and some decisions at random."""
-    node, left = root, rules.foresight
+    node, left = root, rules.advice.horizon
     path: list[tuple[Node, int]] = []
     while position.decider >= 0 and left > 0:
         choices = position.choices()
@@ -89,7 +89,7 @@ def simulate(rules: Rules[Any], position: Position, root: Node, rng: random.Rand
         choices = position.choices()
         position.apply(choices[int(rng.random() * len(choices))])
         left -= 1
-    values = [rules.outlook(position, role) for role in range(len(rules.roles))]
+    values = [rules.advice.outlook(position, role) for role in range(len(rules.roles))]
     root.tries += 1
     for step, role in path:
         step.tries += 1

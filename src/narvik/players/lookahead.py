@@ -2,8 +2,8 @@
 
 The choices worth thinking about are compared in pairs: each is tried in the same guess at what is hidden and under the
 same fate, so that the same fight has the same dice after each of them, and what is left between two lines of play is
-what the choices themselves make different. The others play on as the game's leanings call best and the own side as one
-who is seasoned in the game, to the end of a turn not far off, and the game's outlook judges what has come of it.
+what the choices themselves make different. The others play on as the game's weights call best and the own side as its
+weights for search do, to the end of a turn not far off, and the game's outlook judges what has come of it.
 
 The choices that do worse drop out, half of them at a time, until the time is spent on telling the best from the one a
 staff officer would take at once.
@@ -16,20 +16,20 @@ import random
 import time
 from typing import Any, Final
 
-from narvik.ai.players import Limits
-from narvik.ai.styles import Style, leanings_in
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
+from narvik.players.registry import Limits
+from narvik.players.styles import Style, weights_in
 
 CANDIDATES: Final = 6
-"""How many choices are thought about: those a sensible player leans to most."""
+"""How many choices are thought about: those with the most weight."""
 
 TRIES: Final = 8
 """How often each choice should be tried on average: with little time only the likeliest are thought about."""
 
 THINKABLE: Final = 0.02
-"""A choice that is leaned to less than this share of the best is not thought about."""
+"""A choice with less than this share of the best one's weight is not thought about."""
 
 GUESSES: Final = 12
 """How many positions are guessed from one view; later rounds take them again in turn."""
@@ -74,7 +74,7 @@ class Tally:
         return math.sqrt(around / (self.rounds + BELIEF - 1) / self.rounds)
 
 
-class Comparison:
+class CandidateComparison:
     """The choices of one decision being compared; `tallies` has one for each candidate, the usual choice first."""
 
     def __init__(self, rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, style: Style) -> None:
@@ -86,7 +86,7 @@ class Comparison:
         first = self.guesses[0]
         self.role = first.decider
         offered = sorted(rules.words.read(text) for text in choices)
-        weights = leanings_in(style, rules, first, offered, rules.seasoned(first, offered))
+        weights = weights_in(style, rules, first, offered, rules.advice.search_weights(first, offered))
         order = sorted(range(len(offered)), key=lambda number: -weights[number])
         least = THINKABLE * weights[order[0]]
         self.candidates = [offered[number] for number in order[:CANDIDATES] if weights[number] >= least]
@@ -94,7 +94,7 @@ class Comparison:
 
     def guess(self) -> Position:
         """A position as it may be, from what the seat can see."""
-        position: Position = self.rules.guess(self.view, FastChance(self.rng.getrandbits(32)))
+        position: Position = self.rules.knowledge.guess(self.view, FastChance(self.rng.getrandbits(32)))
         return position
 
     def think(self, limits: Limits) -> None:
@@ -141,7 +141,7 @@ class Comparison:
             position.chance = FatedChance(fate)
             position.apply(self.candidates[one])
             play_on(self.rules, position, self.role)
-            value = self.rules.outlook(position, self.role)
+            value = self.rules.advice.outlook(position, self.role)
             if one == 0:
                 usual = value
             self.tallies[one].add(value - usual)
@@ -150,12 +150,13 @@ class Comparison:
 def play_on(rules: Rules[Any], position: Position, role: int) -> None:
     """Play as sensible players do, to the end of the turns and decisions that the game looks ahead; those who win and
     lose with the role that thinks play as well as it would itself."""
-    last, left = position.clock + rules.outreach, rules.foresight
+    advice = rules.advice
+    last, left = position.clock + advice.horizon_turns, advice.horizon
     while position.decider >= 0 and position.clock < last and left > 0:
         choices = position.choices()
         if len(choices) > 1:
             ours = rules.partners(role, position.decider)
-            weights = rules.seasoned(position, choices) if ours else rules.leanings(position, choices)
+            weights = advice.search_weights(position, choices) if ours else advice.weights(position, choices)
             position.apply(choices[weights.index(max(weights))])
             left -= 1
         else:

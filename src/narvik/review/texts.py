@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from narvik.ai.bouts import sides_of
 from narvik.core.game import Game
 from narvik.core.rules import Json, Rules
 from narvik.core.text import Texts, texts
+from narvik.players.sides import sides_of
 
 LINES: Final = 3
 """How many lines of the log are told of a turning point."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from narvik.ai.general import General
-from narvik.ai.players import Limits, Player, UnknownPlayer, enlist, opponent_of, player_names, player_of
-from narvik.ai.recruit import Recruit
-from narvik.ai.staff import Staff
-from narvik.ai.styles import STYLES, styles
-from narvik.ai.uct import Uct
+from narvik.players.general import General
+from narvik.players.recruit import Recruit
+from narvik.players.registry import Limits, Player, UnknownPlayer, enlist, opponent_of, player_names, player_of
+from narvik.players.staff import Staff
+from narvik.players.styles import STYLES, styles
+from narvik.players.uct import Uct
 
 for _player in (Recruit(), Staff(), General(), Uct()):
     enlist(_player)

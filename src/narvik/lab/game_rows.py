@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.bouts import Bout, sides_of
-from narvik.ai.ledger import build_of
 from narvik.core.errors import NarvikError
-from narvik.core.events import Event
+from narvik.core.events import Event, decoded
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
-from narvik.lab.plan import Plan
+from narvik.lab.bouts import Bout
+from narvik.lab.plan import SimulationPlan
+from narvik.lab.run_folder import build_of
+from narvik.players.sides import sides_of
 
 ROUNDED: Final = 4
 USUAL: Final = ("winner", "level", "ended_by")
@@ -22,22 +23,22 @@ class OtherBuild(NarvikError):
     """A worker has other rules or players than the one who asks."""
 
 
-class Task(NamedTuple):
+class SimulationTask(NamedTuple):
     """Some games of a plan."""
 
-    plan: Plan
+    plan: SimulationPlan
     numbers: tuple[int, ...]
     records: bool = False
 
 
-class Played(NamedTuple):
+class PlayedGames(NamedTuple):
     """What came of a task: rows, and the records if they were asked for."""
 
     rows: list[Json]
     records: list[str]
 
 
-def play_task(task: Task) -> Played:
+def play_task(task: SimulationTask) -> PlayedGames:
     """Play the games of a task, wherever this is."""
     found = build_of(task.plan.rules)
     if found != task.plan.build:
@@ -50,18 +51,18 @@ def play_task(task: Task) -> Played:
         rows.append(row)
         if task.records:
             records.append(bout.record().write())
-    return Played(rows, records)
+    return PlayedGames(rows, records)
 
 
-def play_game(plan: Plan, number: int) -> tuple[Json, Bout]:
+def play_game(plan: SimulationPlan, number: int) -> tuple[Json, Bout]:
     """Play the game of a number and look at it."""
-    rules = plan.rules
-    sides = sides_of(rules)
     options, seed = plan.options(number), plan.seed_of(number)
+    rules = plan.rules.chosen(options)
+    sides = sides_of(rules)
     curve: list[float] = []
 
     def look(position: Position) -> None:
-        curve.append(round(rules.outlook(position, sides[0][0]), ROUNDED))
+        curve.append(round(rules.advice.outlook(position, sides[0][0]), ROUNDED))
 
     bout = Bout(rules, options, seed, plan.players, plan.limits)
     bout.play(look)
@@ -112,16 +113,14 @@ def flat(facts: Json, before: str = "") -> Json:
 
 def value_of(rules: Rules[Any], event: Event, word: str) -> str:
     """A value of an event by the word its text uses for it."""
-    shape = rules.shapes[event.name]
-    place = shape.names.index(word)
-    number = event.values[place]
-    assert isinstance(number, int), f"{event.name} has several of {word}"
-    return shape.kinds[place].write(number)
+    found = next(one for one in decoded(rules.shapes[event.name], event) if one.name == word)
+    assert not found.listed, f"{event.name} has several of {word}"
+    return found.words[0]
 
 
 def places(rules: Rules[Any], events: list[Event]) -> dict[str, int]:
     """How many battles were fought in each space."""
-    named = rules.battles
+    named = rules.display.battles
     found = Counter(value_of(rules, event, named[event.name]) for event in events if event.name in named)
     return dict(sorted(found.items()))
 
@@ -130,10 +129,9 @@ def uses(rules: Rules[Any], events: list[Event]) -> dict[str, int]:
     """How often each role used each card, as ``role card``; ``card`` alone where the event names no role."""
     found: Counter[str] = Counter()
     for event in events:
-        if event.name not in rules.plays:
+        if event.name not in rules.display.plays:
             continue
-        what = value_of(rules, event, rules.plays[event.name])
-        shape = rules.shapes[event.name]
-        role = next((name for name, kind in zip(shape.names, shape.kinds, strict=True) if kind.name == "role"), "")
-        found[f"{value_of(rules, event, role)} {what}" if role else what] += 1
+        what = value_of(rules, event, rules.display.plays[event.name])
+        role = next((one for one in decoded(rules.shapes[event.name], event) if one.kind.name == "role"), None)
+        found[f"{role.words[0]} {what}" if role else what] += 1
     return dict(sorted(found.items()))

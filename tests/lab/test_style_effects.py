@@ -5,8 +5,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from narvik.cli.commands import app
-from narvik.lab.manners import StylesError, styles_of
+from narvik.cli.app import app
+from narvik.lab.style_effects import StylesError, styles_of
 
 
 def told(*words: str) -> dict[str, dict[str, float]]:
@@ -19,7 +19,7 @@ def told(*words: str) -> dict[str, dict[str, float]]:
 def test_a_bold_player_dares_more_than_a_cautious_one() -> None:
     found = told("kampen", "--games", "4")
     assert list(found) == ["staff", "staff:cautious", "staff:bold"]
-    assert found["staff:bold"]["daring"] > found["staff:cautious"]["daring"]
+    assert found["staff:bold"]["risky"] > found["staff:cautious"]["risky"]
     assert found["staff:bold"]["rash"] > found["staff:cautious"]["rash"]
     assert all(one["games"] == 4 and 0 <= one["points"] <= 4 for one in found.values())
     assert found == told("kampen", "--games", "4")

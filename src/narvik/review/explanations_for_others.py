@@ -10,10 +10,10 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from narvik.ai.explaining import explain
-from narvik.ai.players import roles_of_decider
 from narvik.core.chance import FastChance
 from narvik.core.rules import Json, Rules
+from narvik.players.explanations import explain
+from narvik.players.registry import roles_of_decider
 
 GUESSES: Final = 40
 """How many positions are guessed at most until the choice can be made in one."""
@@ -23,11 +23,11 @@ def explain_to(rules: Rules[Any], seen: Json, chosen: str, rng: random.Random, l
     """The motive of an open choice in a sentence, from the view that somebody had before it; empty if no position was
     found in which it could be made."""
     for _ in range(GUESSES):
-        position = rules.guess(seen, FastChance(rng.getrandbits(32)))
+        position = rules.knowledge.guess(seen, FastChance(rng.getrandbits(32)))
         if position.decider < 0:
             return ""
         choices = [choice.text for choice in position.choices()]
         if chosen in choices:
-            view = rules.view(position, roles_of_decider(rules, position))
+            view = rules.knowledge.view(position, roles_of_decider(rules, position))
             return explain(rules, view, choices, chosen, rng, language)
     return ""

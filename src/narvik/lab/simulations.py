@@ -6,11 +6,12 @@ from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from narvik.ai.crew import shared
-from narvik.ai.ledger import Ledger, write_whole
+from narvik.core.files import write_whole
 from narvik.core.rules import Json
-from narvik.lab.observing import Played, Task, play_task
-from narvik.lab.plan import Plan
+from narvik.lab.game_rows import PlayedGames, SimulationTask, play_task
+from narvik.lab.plan import SimulationPlan
+from narvik.lab.run_folder import RunFolder
+from narvik.players.workers import shared
 
 MOST_AT_ONCE: Final = 10
 """Games handed to a process at a time: few enough that an interruption costs little."""
@@ -25,7 +26,7 @@ Progress = Callable[[int], None]
 class Simulation(NamedTuple):
     """What is there after a run: the rows in the order of their numbers, how many were there before it."""
 
-    plan: Plan
+    plan: SimulationPlan
     rows: list[Json]
     games: int
     found: int
@@ -33,7 +34,7 @@ class Simulation(NamedTuple):
 
 
 def simulate(
-    plan: Plan,
+    plan: SimulationPlan,
     games: int,
     folder: Path,
     jobs: int = 1,
@@ -42,20 +43,22 @@ def simulate(
     on_progress: Progress | None = None,
 ) -> Simulation:
     """Play the first games of a plan that the folder does not hold yet. Ctrl-C ends it; the next call goes on."""
-    with Ledger(folder, plan.settings()) as ledger:
-        left = [number for number in range(games) if str(number) not in ledger.done]
-        stopped = play_left(ledger, playing(plan, left, jobs, cluster, records), games - len(left), on_progress)
-        rows = [ledger.done[str(number)] for number in range(games) if str(number) in ledger.done]
+    with RunFolder(folder, plan.settings()) as run_folder:
+        left = [number for number in range(games) if str(number) not in run_folder.done]
+        stopped = play_left(run_folder, playing(plan, left, jobs, cluster, records), games - len(left), on_progress)
+        rows = [run_folder.done[str(number)] for number in range(games) if str(number) in run_folder.done]
     return Simulation(plan, rows, games, games - len(left), stopped)
 
 
-def play_left(ledger: Ledger, results: Generator[Played, None, None], done: int, on_progress: Progress | None) -> bool:
+def play_left(
+    run_folder: RunFolder, results: Generator[PlayedGames, None, None], done: int, on_progress: Progress | None
+) -> bool:
     """Keep results as they come in; whether it was stopped before the end."""
     try:
         for played in results:
             for row, text in zip(played.rows, played.records, strict=False):
-                keep_record(ledger.folder / "records" / f"{row['number']}.narvik", text)
-            ledger.add(played.rows)
+                keep_record(run_folder.folder / "records" / f"{row['number']}.narvik", text)
+            run_folder.add(played.rows)
             done += len(played.rows)
             if on_progress is not None:
                 on_progress(done)
@@ -67,8 +70,8 @@ def play_left(ledger: Ledger, results: Generator[Played, None, None], done: int,
 
 
 def playing(
-    plan: Plan, left: list[int], jobs: int, cluster: str | None, records: bool
-) -> Generator[Played, None, None]:
+    plan: SimulationPlan, left: list[int], jobs: int, cluster: str | None, records: bool
+) -> Generator[PlayedGames, None, None]:
     """The tasks' results as they come in."""
     if cluster is not None:
         from narvik.lab.cluster import spread
@@ -77,10 +80,10 @@ def playing(
     return shared(play_task, tasks(plan, left, jobs, records), jobs)
 
 
-def tasks(plan: Plan, left: list[int], workers: int, records: bool) -> list[Task]:
+def tasks(plan: SimulationPlan, left: list[int], workers: int, records: bool) -> list[SimulationTask]:
     """The games still to be played, in handfuls."""
     size = max(1, min(MOST_AT_ONCE, len(left) // (SHARES * max(1, workers))))
-    return [Task(plan, tuple(left[at : at + size]), records) for at in range(0, len(left), size)]
+    return [SimulationTask(plan, tuple(left[at : at + size]), records) for at in range(0, len(left), size)]
 
 
 def keep_record(path: Path, text: str) -> None:

@@ -12,11 +12,11 @@ import random
 import time
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.crew import Worker
-from narvik.ai.lookahead import Comparison, Tally
-from narvik.ai.players import Limits
-from narvik.ai.styles import PLAIN, STYLES, Style
 from narvik.core.rules import Json, Rules, rules_of
+from narvik.players.lookahead import CandidateComparison, Tally
+from narvik.players.registry import Limits
+from narvik.players.styles import PLAIN, STYLES, Style
+from narvik.players.workers import Worker
 
 GRACE: Final = 0.05
 """Seconds to wait for helpers that are late, for instance because they have only just been started."""
@@ -41,9 +41,9 @@ _helpers: list[Worker] = []
 
 def help_out(order: Order) -> Report:
     """What a helper does: compare on its own, and report the tallies by choice."""
-    rules = rules_of(order.game)
+    rules = rules_of(order.game, options=order.view.get("options"))
     style = STYLES.get(order.style, PLAIN)
-    comparison = Comparison(rules, order.view, order.choices, random.Random(order.seed), style)
+    comparison = CandidateComparison(rules, order.view, order.choices, random.Random(order.seed), style)
     comparison.think(order.limits)
     return {
         choice.text: (tally.rounds, tally.total, tally.squares)
@@ -62,9 +62,9 @@ def helpers_for(rules: Rules[Any], cores: int) -> list[Worker]:
 
 def compared(
     rules: Rules[Any], view: Json, choices: list[str], rng: random.Random, style: Style, limits: Limits
-) -> Comparison:
+) -> CandidateComparison:
     """A decision thought about on as many cores as the limits allow."""
-    comparison = Comparison(rules, view, choices, rng, style)
+    comparison = CandidateComparison(rules, view, choices, rng, style)
     if len(comparison.candidates) == 1:
         return comparison
     helpers = [helper for helper in helpers_for(rules, limits.cores) if at_hand(helper)]

@@ -1,6 +1,6 @@
 """Why a player chose as it did, in a sentence: what it wants and what it fears.
 
-The choice is followed in guesses made from the same view, played on by the game's leanings. What it wants are the aims
+The choice is followed in guesses made from the same view, played on by the game's weights. What it wants are the aims
 that stand better then than after its other choices; what it fears is, of the rest, the aim that falls furthest when
 things go badly.
 """
@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.lookahead import play_on
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
+from narvik.players.lookahead import play_on
 
 LOOKS: Final = 12
 """How often the choice, and as often one of the others, is followed."""
@@ -40,7 +40,7 @@ def motive(rules: Rules[Any], view: Json, choices: list[str], chosen: str, rng: 
     after: list[Look] = []
     instead: list[Look] = []
     for _ in range(LOOKS):
-        truth = rules.guess(view, FastChance(rng.getrandbits(32)))
+        truth = rules.knowledge.guess(view, FastChance(rng.getrandbits(32)))
         fate = rng.getrandbits(62)
         after.append(follow(rules, truth, chosen, fate))
         if others:
@@ -64,7 +64,7 @@ def follow(rules: Rules[Any], truth: Position, text: str, fate: int) -> Look:
     position.chance = FatedChance(fate)
     position.apply(rules.words.read(text))
     play_on(rules, position, truth.decider)
-    return {aim.name: aim.value for aim in rules.aims(position, truth.decider)}
+    return {aim.name: aim.value for aim in rules.advice.aims(position, truth.decider)}
 
 
 def mean(looks: list[dict[str, float]], name: str) -> float:

@@ -1,7 +1,7 @@
 """Styles of play: how gladly a player takes a risk.
 
-A game says how daring each choice is (`Rules.daring`). A bold player leans more to daring choices than the rules of
-thumb do, a cautious one less; one that looks ahead also weighs how differently things can turn out.
+A game says how risky each choice is (`Advice.risks`). A bold player likes risky choices better than the rules of thumb
+do, a cautious one less; one that looks ahead also weighs how differently things can turn out.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from narvik.ai.players import Player
 from narvik.core.position import Position
 from narvik.core.rules import Rules
 from narvik.core.words import Choice
+from narvik.players.registry import Player
 
 
 class Style(NamedTuple):
-    """A style by name, with the word people read and how much daring adds to a leaning (as a power of e)."""
+    """A style by name, with the word people read and how much a risk adds to a weight (as a power of e)."""
 
     name: str
     title: Mapping[str, str]
@@ -57,11 +57,11 @@ class Styled(Player):
         return type(self)(STYLES[word]) if word in STYLES else super().variant(word)
 
 
-def leanings_in(
+def weights_in(
     style: Style, rules: Rules[Any], position: Position, choices: list[Choice], weights: list[float]
 ) -> list[float]:
-    """Leanings as a player of this style has them, who likes daring choices more or less."""
+    """Weights as a player of this style has them, who likes risky choices more or less."""
     if not style.spirit:
         return weights
-    daring = rules.daring(position, choices)
-    return [weight * math.exp(style.spirit * risk) for weight, risk in zip(weights, daring, strict=True)]
+    risks = rules.advice.risks(position, choices)
+    return [weight * math.exp(style.spirit * risk) for weight, risk in zip(weights, risks, strict=True)]
