@@ -6,7 +6,7 @@ import re
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Any
 
-from narvik.server.settings import MailSettings, Settings
+from narvik.server.app.settings import MailSettings, Settings
 from tests.server.post_office import PostOffice
 
 if TYPE_CHECKING:
@@ -34,20 +34,20 @@ class Post:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.courier = house.room.courier
+        self.delivery = house.app_state.delivery
         self.later = 0.0
-        now = self.courier.now
-        self.courier.now = lambda: now() + self.later
+        now = self.delivery.now
+        self.delivery.now = lambda: now() + self.later
 
     def round(self, minutes: float = 0) -> None:
         """So much later, look who is to be told what, and send it."""
         self.later += minutes * MINUTE
-        self.house.run(self.house.room.chores.round())
+        self.house.run(self.house.app_state.periodic_tasks.round())
 
     def notices(self) -> list[tuple[str, str, int]]:
         """What is in the outbox: kind, outcome and tries."""
         rows = self.house.run(
-            self.house.room.database.rows("SELECT kind, outcome, tries FROM notices ORDER BY created, kind")
+            self.house.app_state.database.rows("SELECT kind, outcome, tries FROM notices ORDER BY created, kind")
         )
         return [(str(kind), str(outcome), int(tries)) for kind, outcome, tries in rows]
 
@@ -111,7 +111,7 @@ class Away(Post):
 
     def left(self) -> None:
         """Wait until the server has noticed that Kari has gone."""
-        while self.house.room.hub.here(self.match) != {"germany"}:
+        while self.house.app_state.hub.here(self.match) != {"germany"}:
             pass
 
 

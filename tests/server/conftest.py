@@ -18,15 +18,15 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from narvik.server.room import Room
-from narvik.server.serving import make_server
-from narvik.server.settings import Settings
+from narvik.server.app.app_state import AppState
+from narvik.server.app.serving import make_server
+from narvik.server.app.settings import Settings
 from tests.server.cluster import Cluster
 
 T = TypeVar("T")
 Message = dict[str, Any]
 SEED = "narvik-1940-test"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test that waits for a message fails."""
 
 
@@ -124,9 +124,9 @@ class House:
 
         self.server = make_server("127.0.0.1", 0, database, ready, workers, settings)
         app: Any = self.server.config.app
-        self.room: Room = app.state.room
+        self.app_state: AppState = app.state.app_state
         # The same dice in every run, so that a test that fails fails again.
-        self.room.play.founding.new_seed = lambda: SEED
+        self.app_state.actions.founding.new_seed = lambda: SEED
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         address, self.loop = told.get(timeout=PATIENCE)
@@ -245,11 +245,13 @@ def play() -> Callable[..., int]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., House]]:
-    """Make servers of one's own; on the same database unless another is named."""
+    """Make servers of one's own; on the same database unless another is named, or one is still at work on it."""
     served: list[House] = []
 
     def make(database: Path | str | None = None, workers: int = 1, settings: Settings | None = None) -> House:
-        served.append(House(database or tmp_path / "narvik.sqlite3", workers, settings))
+        at_work = sum(house.thread.is_alive() for house in served)
+        usual = tmp_path / (f"narvik-{at_work}.sqlite3" if at_work else "narvik.sqlite3")
+        served.append(House(database or usual, workers, settings))
         return served[-1]
 
     yield make

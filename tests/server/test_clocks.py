@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from narvik.server.clocks import DAY
+from narvik.server.matches.clocks import DAY
 
 if TYPE_CHECKING:
     import httpx
@@ -35,13 +35,14 @@ class Table:
             clock={"days": 3, "vacation": 10, **clock},
         )
         self.match: str = made["match"]
-        self.germany = house.sit(self.match, made["links"]["germany"])
+        self.token: str = made["links"]["germany"]
+        self.germany = house.sit(self.match, self.token)
         self.before: Message | None = self.germany.state["clock"]
         self.other: httpx.Client = house.browser()
         token = house.post(f"/api/matches/{self.match}/join", 201, self.other, seat="norway", name="Kari")["token"]
         self.norway = house.sit(self.match, token, self.other)
         self.germany.until(lambda state: all(seat["kind"] == "person" for seat in state["seats"]))
-        house.room.play.now = lambda: self.time
+        house.app_state.actions.now = lambda: self.time
         # The clock began with the time of the machine, as somebody sat down: it begins anew with the test's.
         self.pass_on(self.mover)
 
@@ -67,7 +68,7 @@ class Table:
 
     def look(self) -> None:
         """Let the server look at its clocks."""
-        self.house.run(self.house.room.timekeeper.look())
+        self.house.run(self.house.app_state.clock_watch.look())
 
 
 @pytest.fixture
@@ -118,7 +119,7 @@ def test_the_win_can_be_claimed_once_time_is_out_and_not_before(table: Callable[
     at.time += 3 * DAY - 1
     assert at.waiter.ask("refused", do="claim")["code"] == "time_left"
     at.time += 2
-    at.house.run(at.house.room.timekeeper.end(at.match))
+    at.house.run(at.house.app_state.clock_watch.end(at.match))
     assert at.mover.ask("refused", do="claim")["code"] == "time_left", "the late one cannot claim"
     assert not at.waiter.state["over"], "nothing happens by itself"
     at.waiter.send(do="claim")
@@ -167,19 +168,19 @@ def test_a_match_that_was_founded_so_is_lost_by_itself(serve: Callable[..., Hous
     late = at.mover.state["seat"]
     at.look()
     at.time += 3 * DAY - 1
-    at.house.run(at.house.room.timekeeper.end(at.match))
+    at.house.run(at.house.app_state.clock_watch.end(at.match))
     assert at.house.get(f"/api/matches/{at.match}")["state"]["over"] is False
     at.time += 2
-    at.house.run(at.house.room.timekeeper.end(at.match))
+    at.house.run(at.house.app_state.clock_watch.end(at.match))
     over = at.waiter.until(lambda state: bool(state["over"]))
     assert (over["result"]["ended_by"], over["result"]["late"]) == ("time", late)
-    assert at.house.run(at.house.room.storage.entries(at.match))[-1].text == "time"
+    assert at.house.run(at.house.app_state.storage.entries(at.match))[-1].text == "time"
 
 
 def test_the_look_at_all_clocks_finds_what_is_lost_and_leaves_the_rest(
     serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("narvik.server.timekeeper.ABSENT", math.inf)  # as if the server had run all the time
+    monkeypatch.setattr("narvik.server.matches.clock_watch.ABSENT", math.inf)  # as if the server had run all the time
     house = serve()
     lost, kept = Table(house, forfeit="automatic"), Table(house)
     kept.time += 4 * DAY
@@ -261,12 +262,14 @@ def test_the_clock_is_in_the_lobby_and_survives_a_restart_and_a_rematch(serve: C
     assert line["clock"]["due"] == at.clock["due"]
     assert line["clock"]["seat"] == at.clock["seat"]
     due = at.clock["due"]
+    house.stop()
     other = serve()
     assert other.get(f"/api/matches/{at.match}")["state"]["clock"]["due"] == due
-    at.germany.send(do="resign")
-    at.germany.until(lambda state: bool(state["over"]))
-    again = at.germany.ask("rematch", do="rematch")["match"]
-    clock = house.get(f"/api/matches/{again}")["state"]["clock"]
+    germany = other.sit(at.match, at.token)
+    germany.send(do="resign")
+    germany.until(lambda state: bool(state["over"]))
+    again = germany.ask("rematch", do="rematch")["match"]
+    clock = other.get(f"/api/matches/{again}")["state"]["clock"]
     assert (clock["days"], clock["vacation"], clock["forfeit"]) == (3, 10, "claim")
     assert clock["left"] == {"germany": 10, "norway": 10}
 

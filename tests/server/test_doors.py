@@ -11,8 +11,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from narvik.server.patience import PatientProtocol
-from narvik.server.settings import LimitSettings, Settings
+from narvik.server.app.request_timeouts import PatientProtocol
+from narvik.server.app.settings import LimitSettings, Settings
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -35,18 +35,18 @@ def limited(**limits: int) -> Settings:
 
 def test_passwords_are_stored_with_argon2id(house: House) -> None:
     house.post("/api/accounts", 201, house.browser(), name="Birger", password="a long password")
-    account = house.run(house.room.storage.account("birger"))
+    account = house.run(house.app_state.storage.accounts.named("birger"))
     assert account is not None
     assert account.password.startswith("$argon2id$")
 
 
 def test_who_logs_in_with_an_older_hash_gets_a_new_one(house: House) -> None:
     house.post("/api/accounts", 201, house.browser(), name="Astrid", password="a long password")
-    account = house.run(house.room.storage.account("astrid"))
+    account = house.run(house.app_state.storage.accounts.named("astrid"))
     assert account is not None
-    house.run(house.room.storage.keep_password(account.id, scrypt("a long password")))
+    house.run(house.app_state.storage.accounts.keep_password(account.id, scrypt("a long password")))
     house.post("/api/login", 200, house.browser(), name="Astrid", password="a long password")
-    again = house.run(house.room.storage.account("astrid"))
+    again = house.run(house.app_state.storage.accounts.named("astrid"))
     assert again is not None
     assert again.password.startswith("$argon2id$")
     house.post("/api/login", 200, house.browser(), name="Astrid", password="a long password")

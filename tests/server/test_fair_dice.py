@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import narvik
 from narvik.core.chance import KeyedChance
+from narvik.core.dice import D6, Die
 from narvik.core.ledger import check_dice
-from narvik.core.record import read
+from narvik.core.record import read, record
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -64,6 +67,9 @@ def test_the_promise_is_made_before_anybody_adds_and_stays(house: House) -> None
         "entropy": {},
         "yours": ["germany", "norway"],
         "others": [],
+        "begun": False,
+        "held": ["germany", "norway"],
+        "rests_on": "nobody",
     }
     add(seat, ONE, seat="norway")
     assert seat.state["mix"]["yours"] == ["germany"]
@@ -78,48 +84,97 @@ def test_nobody_sees_a_hand_or_decides_before_having_added(house: House) -> None
     assert (seat.state["you"], seat.state["seat"]) == ([], "observer")
     watcher = house.sit(match)
     assert seat.state["scene"] == watcher.state["scene"]
-    assert seat.ask("refused", do="choose", text="end", version=0)["code"] == "not_seated"
+    assert seat.ask("refused", do="choose", text="end", version=0)["code"] == "not_begun"
     query = {"seat": links["germany"]}
     assert house.http.get(f"/api/matches/{match}/record", params=query).text.count("seat: ") == 1
     assert 'seat: "observer"' in house.http.get(f"/api/matches/{match}/record", params=query).text
     assert house.get(f"/api/matches/{match}/replay", seat=links["germany"])["view"] == "observer"
     assert house.get(f"/api/matches/{match}/replay", 403, seat=links["germany"], view="germany")["code"] == "not_yours"
     add(seat, ONE)
+    assert (seat.state["you"], seat.state["seat"]) == ([], "observer")
+    add(house.sit(match, links["norway"]), TWO)
+    seat.at(2)
     assert (seat.state["you"], seat.state["seat"]) == (["germany"], "germany")
 
 
-def test_what_is_added_deals_anew_and_the_client_gets_a_whole_new_log(house: House) -> None:
+def test_nothing_is_dealt_before_all_seats_are_taken_and_everybody_has_added(house: House) -> None:
     match, links = mixing(house, {"germany": "me", "norway": "open"})
     one = house.sit(match, links["germany"])
     add(one, ONE)
+    assert (one.asked, one.state["you"], one.log) == (False, [], [])
+    assert one.state["prompt"]["question"].startswith("The game begins when all seats are taken")
+    kept = read(house.http.get(f"/api/matches/{match}/record", params={"seat": links["germany"]}).text)
+    assert kept.header["commitment"] == one.state["commitment"]
     before = one.state["scene"]
+    for do in ({"do": "choose", "text": "end", "version": 1}, {"do": "resign"}, {"do": "draw", "answer": "offer"}):
+        assert one.ask("refused", **do)["code"] == "not_begun"
+    assert one.ask("chat", do="chat", text="is anybody there?")["seat"] == "germany"
     other = house.browser()
     token = house.post(f"/api/matches/{match}/join", 201, other, seat="norway")["token"]
+    one.until(lambda state: all(seat["kind"] == "person" for seat in state["seats"]))
+    assert one.ask("refused", do="choose", text="end", version=1)["code"] == "not_begun", "the bytes are on their way"
+    assert one.state["scene"] == before
     two = house.sit(match, token, other)
-    assert one.state["version"] == 1
     two.send(do="mix", entropy=TWO)
     one.at(2)
-    assert one.state["scene"]["hands"] != before["hands"]
+    assert "hands" in one.state["scene"]
+    assert one.state["scene"] != before
     assert one.log == house.sit(match, links["germany"]).log
     assert one.ask("refused", do="choose", text="end", version=1)["code"] == "stale"
 
 
-def test_each_seat_adds_once_and_nobody_after_the_first_choice(house: House) -> None:
-    match, one, two, _ = pair(house)
+def test_what_is_shown_before_the_game_begins_has_nothing_to_do_with_the_secret(house: House) -> None:
+    scenes = []
+    for entropy in (ONE, TWO):
+        match, links = mixing(house, {"germany": "me", "norway": "open"})
+        seat = house.sit(match, links["germany"])
+        add(seat, entropy)
+        scenes.append(seat.state["scene"])
+    assert scenes[0] == scenes[1]
+
+
+def test_each_seat_adds_once_and_who_takes_it_over_takes_what_was_added(house: House) -> None:
+    match, links = mixing(house, {"germany": "me", "norway": "open"})
+    one = house.sit(match, links["germany"])
+    add(one, ONE)
+    first, second = house.browser(), house.browser()
+    token = house.post(f"/api/matches/{match}/join", 201, first, seat="norway")["token"]
+    add(house.sit(match, token, first), TWO)
+    one.at(2)
+    hand = one.state["scene"]["hands"]
     assert one.ask("refused", do="mix", entropy=TWO)["code"] == "not_due"
-    late, links = mixing(house, {"germany": "me", "norway": "open"})
-    early = house.sit(late, links["germany"])
-    add(early, ONE)
-    assert early.asked
-    early.choose()
-    other = house.browser()
-    token = house.post(f"/api/matches/{late}/join", 201, other, seat="norway")["token"]
-    guest = house.sit(late, token, other)
+    house.post("/api/me/delete", 200, first)
+    one.until(lambda state: state["seats"][1]["kind"] == "open")
+    assert one.state["mix"]["sealed"], "who sits down now is told so"
+    token = house.post(f"/api/matches/{match}/join", 201, second, seat="norway")["token"]
+    guest = house.sit(match, token, second)
     assert guest.state["you"] == ["norway"]
-    assert guest.state["mix"]["sealed"]
-    assert guest.ask("refused", do="mix", entropy=TWO)["code"] == "not_due"
-    assert match != late
-    assert two.state["mix"]["entropy"] == {"germany": ONE, "norway": TWO}
+    assert guest.ask("refused", do="mix", entropy=ONE)["code"] == "not_due"
+    one.until(lambda state: state["seats"][1]["kind"] == "person")
+    assert one.state["scene"]["hands"] == hand, "nobody rolls again by leaving"
+
+
+def test_who_ends_a_match_before_it_has_begun_shows_what_would_have_been_dealt(house: House) -> None:
+    match, links = mixing(house, {"germany": "me", "norway": "open"})
+    add(house.sit(match, links["germany"]), ONE)
+
+    async def end() -> None:
+        async with house.app_state.matches.at(match) as found:
+            await house.app_state.actions.finish(
+                found, "germany", {"ended_by": "time", "late": "germany", "winner": None}
+            )
+
+    house.run(end())
+    verdict = check_dice(read(house.http.get(f"/api/matches/{match}/record").text), {"germany": ONE})
+    assert verdict.holds, verdict.checks
+    house.run(forgotten(house, match))
+    assert house.get(f"/api/matches/{match}/dice")["holds"]
+
+
+async def forgotten(house: House, match: str) -> None:
+    """Let a match be rebuilt the next time it is looked at."""
+    async with house.app_state.matches.at(match) as found:
+        house.app_state.matches.drop(found)
 
 
 @pytest.mark.parametrize("entropy", ["", "ab", "zz" * 16, "AB" * 16, "ab" * 65, 7])
@@ -143,7 +198,8 @@ def test_computer_players_wait_for_those_who_have_yet_to_add(house: House) -> No
 def test_a_match_that_nobody_asked_to_mix_is_played_at_once(house: House) -> None:
     match, links = house.found({"germany": "me", "norway": "me"})
     seat = house.sit(match, links["germany"])
-    assert seat.state["mix"]["wanted"] is False
+    assert (seat.state["mix"]["wanted"], seat.state["mix"]["rests_on"]) == (False, "server")
+    assert house.get(f"/api/matches/{match}/dice")["rests_on"] == "server"
     assert seat.asked
     assert seat.ask("refused", do="mix", entropy=ONE)["code"] == "not_due"
 
@@ -178,8 +234,50 @@ def test_a_record_with_entropy_is_taken_up_and_keeps_its_dice(house: House, play
     assert seat.state["mix"]["entropy"] == {"germany": ONE, "norway": TWO}
     assert seat.state["step"] == 12
     assert seat.asked
+    assert (seat.state["origin"], seat.state["mix"]["rests_on"]) == ("record", "record")
     seat.choose()
     assert seat.state["commitment"] == read(text).header["commitment"]
+
+
+def test_a_record_with_seats_for_others_goes_on_with_a_new_secret(
+    house: House, play: Callable[..., int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, one, two, _ = pair(house)
+    play([one, two], random.Random(3), most=12)
+    text = finished(house, match, one)
+    monkeypatch.setattr(house.app_state.actions.founding, "new_seed", lambda: "a new secret")
+    made = house.post("/api/records", record=text, seats={"norway": "open"})
+    founder = house.sit(made["match"], made["links"]["germany"])
+    assert founder.state["commitment"] != read(text).header["commitment"]
+    assert founder.state["mix"]["entropy"] == {}
+    add(founder, ONE)
+    guest_browser = house.browser()
+    token = house.post(f"/api/matches/{made['match']}/join", 201, guest_browser, seat="norway")["token"]
+    guest = house.sit(made["match"], token, guest_browser)
+    add(guest, TWO)
+    founder.at(2)
+    assert (founder.state["origin"], founder.state["mix"]["rests_on"]) == ("record", "nobody")
+    play([founder, guest], random.Random(4), most=5)
+    over = house.post("/api/records", 400, record=whole(house), seats={"norway": "open"})
+    assert over["code"] == "bad_seats"
+
+
+def whole(house: House) -> str:
+    """The record of a game that is over."""
+    game = narvik.new("kampen", scenario="basic", players="2", seed="over")
+    rng = random.Random(1)
+    while not game.over:
+        game.choose(rng.choice(game.choices))
+    return record(game).write()
+
+
+@pytest.mark.parametrize("seats", [{"mars": ONE}, {f"a{number}": ONE for number in range(5000)}])
+def test_a_record_tells_only_of_bytes_that_its_seats_have_added(house: House, seats: dict[str, str]) -> None:
+    game = narvik.new("kampen", scenario="basic", players="2", seed="entropy")
+    text = record(game).write().replace("seed:", f"entropy: {json.dumps(seats)}\nseed:")
+    told = house.post("/api/records", 400, record=text)
+    assert told["code"] == "bad_record"
+    assert "entropy" in told["sentence"]
 
 
 def test_a_rematch_is_mixed_anew(house: House) -> None:
@@ -195,14 +293,14 @@ def test_a_rematch_is_mixed_anew(house: House) -> None:
 class Loaded(KeyedChance):
     """Dice that fall as one side likes."""
 
-    def dice(self, count: int, name: str) -> list[int]:
-        return [6] * count if "germany" in name else super().dice(count, name)
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
+        return [6] * count if "germany" in name else super().dice(count, name, die)
 
 
 def test_a_server_that_changes_rolls_is_caught(
     serve: Callable[..., House], play: Callable[..., int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("narvik.server.matches.KeyedChance", Loaded)
+    monkeypatch.setattr("narvik.server.matches.match.KeyedChance", Loaded)
     house = serve()
     match, one, two, _ = pair(house)
     promise = one.state["commitment"]
@@ -215,7 +313,7 @@ def test_a_server_that_swaps_the_secret_is_caught(serve: Callable[..., House], m
     house = serve()
     match, one, _, _ = pair(house)
     promise = one.state["commitment"]
-    kept = house.room.matches.found[match]
+    kept = house.app_state.matches.found[match]
     monkeypatch.setattr(kept.game, "seed", "a better one")
     monkeypatch.setattr(kept.game, "chance", KeyedChance.from_seed("a better one", kept.chance.entropy))
     verdict = check_dice(read(finished(house, match, one)), {"norway": TWO}, promise)
@@ -227,7 +325,7 @@ def test_a_server_that_drops_what_a_player_added_is_caught(
 ) -> None:
     house = serve()
     match, one, _, _ = pair(house)
-    kept = house.room.matches.found[match]
+    kept = house.app_state.matches.found[match]
     monkeypatch.setattr(kept.game, "chance", KeyedChance.from_seed(kept.row.seed, {"germany": ONE}))
     verdict = check_dice(read(finished(house, match, one)), {"norway": TWO})
     assert "entropy" in [check.name for check in verdict.checks if not check.holds]

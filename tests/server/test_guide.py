@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import narvik
 from narvik.core.guide import Guide
-from narvik.server.rows import Entry, Standing
+from narvik.server.storage.rows import Entry, MatchStanding
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Message, Seat
 
 
 def guide() -> Guide:
-    found = narvik.rules_of("kampen").guide()
+    found = narvik.rules_of("kampen").display.guide()
     assert found is not None
     return found
 
@@ -70,7 +70,7 @@ def test_odds_in_the_texts_are_those_of_the_rules(house: House) -> None:
     _, seat = learn(house)
     take_steps(seat, 4)
     odds = seat.ask("odds", do="odds")
-    percent = round(100 * odds["combats"][0]["attacker_wins"])
+    percent = round(100 * odds["battles"][0]["headline"]["share"])
     assert f"{percent}\N{NO-BREAK SPACE}%" in seat.state["guide"]["pages"][0]["text"]
 
 
@@ -90,7 +90,7 @@ def test_another_choice_is_refused_with_a_hint_and_nothing_changes(house: House)
     )
     assert answer.status_code == 409
     assert answer.json()["sentence"] == guide().steps[0].hint["nb"]
-    assert house.run(house.room.storage.entries(match)) == []
+    assert house.run(house.app_state.storage.entries(match)) == []
     assert house.sit(match, "mine").raw[0] == before
 
 
@@ -101,7 +101,7 @@ def test_hints_repeat_the_task_where_the_guide_has_none(house: House) -> None:
     assert not step.hint
     seat.send(do="choose", text="lose gjovik 2", version=seat.state["version"])
     assert seat.take("refused")["code"] == "not_offered"
-    lesson = house.room.matches.found[seat.state["match"]].lesson
+    lesson = house.app_state.matches.found[seat.state["match"]].lesson
     assert lesson is not None
     refusal = lesson.refusal("end", "en")
     assert refusal is not None
@@ -147,8 +147,8 @@ def test_what_was_due_when_the_server_stopped_happens_later(serve: Callable[...,
     version, cookie = seat.state["version"], first.http.cookies["narvik"]
     # As if the server had stopped after the learner's choice and before Norway's answer.
     entry = Entry(match, version + 1, "choice", "germany", "end", time.time())
-    head = first.room.matches.found[match].head
-    first.run(first.room.storage.append([entry], Standing("norway"), head))
+    head = first.app_state.matches.found[match].head
+    first.run(first.app_state.storage.append([entry], MatchStanding("norway"), head))
     first.stop()
     second = serve()
     second.http.cookies.set("narvik", str(cookie))

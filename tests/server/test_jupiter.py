@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def test_a_lesson_is_played_by_routes_and_single_choices(house: House) -> None:
     made = house.post("/api/games/jupiter/guide")
     seat = house.sit(made["match"], "mine")
-    guide = narvik.rules_of("jupiter").guide()
+    guide = narvik.rules_of("jupiter").display.guide()
     assert guide is not None
     seat.choose("move us_1a_a")
     route = next(one for one in seat.state["prompt"]["routes"] if one["to"] == ["space", "1519"])
@@ -46,7 +46,7 @@ def test_odds_of_a_group_come_before_it_attacks(house: House) -> None:
     while seat.state["guide"]["choices"] != ["join us_9"]:
         seat.choose(seat.state["guide"]["choices"][0])
     ahead = seat.ask("ahead", do="ahead", texts=["join us_9"])
-    combat = ahead["odds"]["combats"][0]
-    assert combat["ratio"] == "2:1"
-    assert {part["title"] for part in combat["parts"]} == {"styrke"}
-    assert "forsvareren trekker seg tilbake" in {chance["title"] for chance in combat["chances"]}
+    odds = ahead["odds"]["battles"][0]
+    assert odds["figure"] == "2:1"
+    assert {item["title"] for party in odds["parties"] for item in party["items"]} == {"styrke"}
+    assert "forsvareren trekker seg tilbake" in {outcome["title"] for outcome in odds["outcomes"]}

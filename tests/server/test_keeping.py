@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from typer.testing import CliRunner
 
-from narvik.cli.commands import app
-from narvik.core.record import record, replay
-from narvik.core.rules import Rules, rules_of, untuned
-from narvik.server.backup import BackupError, back_up, restore
-from narvik.server.checking import Finding, examine
-from narvik.server.database import Connection, Database, database_at
-from narvik.server.matches import engine_of
-from narvik.server.schema import tables
-from narvik.server.storage import Storage
+from narvik.cli.app import app
+from narvik.core.rules import Rules, rules_as_of, rules_of
+from narvik.display import display_of
+from narvik.server.matches.engine_versions import engine_of, rules_at, tables_word
+from narvik.server.matches.stored_match_check import Finding, examine
+from narvik.server.storage.backup import BackupError, back_up, restore
+from narvik.server.storage.database import Connection, Database, database_at
+from narvik.server.storage.schema import tables
+from narvik.server.storage.storage import Storage
+from tests.games.reissue import reissue_in
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
 OLD = Path(__file__).resolve().parents[1] / "fixtures" / "databases" / "sqlite-2.sql"
 """A database of the second version of the tables, with an account, a match under way and one that was resigned. Whether
 the rules of today still play its matches as they were played is not for these tests to say: its histories are whole."""
-
-KEPT = OLD.parents[1] / "games" / "untuned" / "kampen-basic-en-2.narvik"
-"""A game from before the tables were tuned."""
 
 RUNNING = "match IN (SELECT id FROM matches WHERE version = 60)"
 
@@ -91,23 +89,42 @@ def test_an_old_database_is_brought_up_to_date_and_its_histories_are_chained(old
         storage = Storage(database)
         found = await findings(database)
         assert [finding.verdict == "broken" for finding in found] == [False, False]
-        assert await storage.account("åse") == await storage.account("Åse") is not None
+        assert await storage.accounts.named("åse") == await storage.accounts.named("Åse") is not None
         entries = await storage.entries(found[0].match)
         assert len({entry.link for entry in entries}) == len(entries) == 60
 
     on(old, act)
 
 
-def test_matches_of_an_old_database_are_shown_and_new_ones_are_played(
+def test_matches_of_rules_that_are_gone_say_so_and_new_ones_are_played(
     serve: Callable[..., House], play: Callable[..., int], old: Path
 ) -> None:
-    assert run("admin", "check", "--database", old)[0] in (0, 3)  # pins those that the rules would change
+    status, told = run("admin", "check", "--database", old)
+    assert (status, told["changed"]) == (3, 2)
+    assert all("no longer kept" in one["why"] for one in told["matches"])
     house = serve(old)
-    for match, version in house.run(house.room.storage.database.rows("SELECT id, version FROM matches")):
-        assert house.get(f"/api/matches/{match}")["state"]["version"] == version
+    for (match,) in house.run(house.app_state.storage.database.rows("SELECT id FROM matches")):
+        gone = house.get(f"/api/matches/{match}", 409)
+        assert gone["code"] == "rules_gone"
+        assert "version 0 of the rules of Kampen om Norge, which is no longer kept" in gone["sentence"]
+        assert "ikke lenger finnes" in house.get(f"/api/matches/{match}", 409, language="nb")["sentence"]
     _, germany, norway = house.pair()
     play([germany, norway], random.Random(11), 5)
     assert germany.state["version"] == 5
+
+
+def test_matches_of_an_old_database_are_shown_with_the_tables_of_their_options(
+    serve: Callable[..., House], old: Path
+) -> None:
+    with contextlib.closing(sqlite3.connect(old)) as made:
+        made.execute("UPDATE matches SET options = json_set(options, '$.tables', 'plain')")
+        made.commit()
+    on(old, lambda kept: tamper(kept, f"UPDATE matches SET engine = '{engine_of(rules_of('kampen'))}'"))
+    assert run("admin", "check", "--database", old)[0] == 0
+    house = serve(old)
+    for match, version in house.run(house.app_state.storage.database.rows("SELECT id, version FROM matches")):
+        state = house.get(f"/api/matches/{match}")["state"]
+        assert (state["version"], state["tables"]) == (version, "plain")
 
 
 def test_a_backup_goes_from_either_database_into_either(database: str, old: Path, tmp_path: Path) -> None:
@@ -116,7 +133,7 @@ def test_a_backup_goes_from_either_database_into_either(database: str, old: Path
     assert before["matches"] == 2
     on(database, lambda kept: restore(kept, file), update=False)
     first = on(database, everything)
-    assert on(database, lambda kept: back_up(kept, file))["entries"] == before["entries"] == 121
+    assert on(database, lambda kept: back_up(kept, file, overwrite=True))["entries"] == before["entries"] == 121
     on(tmp_path / "other.sqlite3", lambda kept: restore(kept, file), update=False)
     assert on(tmp_path / "other.sqlite3", everything) == first == on(old, everything)
     with pytest.raises(BackupError, match="not empty"):
@@ -124,7 +141,7 @@ def test_a_backup_goes_from_either_database_into_either(database: str, old: Path
     assert file.stat().st_mode & 0o077 == 0
 
     async def register(kept: Database) -> int:
-        return (await Storage(kept).add_account("Kari", "hash")).id
+        return (await Storage(kept).accounts.add("Kari", "hash")).id
 
     assert on(database, register) == 2  # after the one that was restored
 
@@ -229,7 +246,7 @@ def test_a_match_that_the_rules_would_change_is_pinned_and_only_looked_at(
     state = again.get(f"/api/matches/{match}")["state"]
     assert (state["step"], state["version"], state["prompt"]["choices"]) == (50, 120, [])
     assert "rules have changed" in state["prompt"]["question"]
-    token = again.run(again.room.storage.seats(match))[0].token
+    token = again.run(again.app_state.storage.seats.of(match))[0].token
     refused = again.post(f"/api/matches/{match}/do?seat={token}", 409, do="choose", text="end", version=120)
     assert (refused["code"], "looked at but not played on" in refused["sentence"]) == ("pinned", True)
     assert again.get(f"/api/matches/{match}/replay", at=30)["at"] == 30
@@ -246,33 +263,40 @@ def test_a_match_that_the_rules_would_change_is_pinned_and_only_looked_at(
     assert (status, told["matches"][0]["done"]) == (0, "released")
 
 
-@pytest.mark.parametrize("engine", ["0.1.0 rules 1", ""])
-def test_a_match_from_before_the_tables_were_tuned_goes_on_with_the_untuned_ones(
-    serve: Callable[..., House], play: Callable[..., int], database: str, engine: str
+@pytest.mark.parametrize("tables", ["balanced", "plain"])
+def test_a_match_of_an_earlier_version_goes_on_with_the_rows_of_that_version(
+    serve: Callable[..., House], play: Callable[..., int], database: str, tmp_path: Path, tables: str
 ) -> None:
-    house = serve(database)
-    before = rules_of("kampen", untuned("kampen"))
-    begun = replay(KEPT, upto=60)
-    match = house.post("/api/records", record=record(begun).write())["match"]
-    tables = house.run(house.room.storage.database.rows("SELECT engine FROM matches"))
-    assert tables == [(engine_of(before),)]
-    house.stop()
-    on(database, lambda kept: tamper(kept, f"UPDATE matches SET engine = '{engine}'"))
-    assert run("admin", "check", "--database", database)[0] == 0
+    wanted: dict[str, Any] = {
+        "game": "reissue",
+        "options": {"tables": tables},
+        "seats": {"allied": "me", "german": "me"},
+    }
+    with reissue_in(tmp_path / "reissue"):
+        house = serve(database)
+        made = house.post("/api/matches", **wanted)
+        house.stop()
+        on(database, lambda kept: tamper(kept, "UPDATE matches SET engine = '0.1.0 rules 3'"))
+        assert run("admin", "check", "--database", database)[0] == 0
 
-    again = serve(database)
-    seats = again.run(again.room.storage.seats(match))
-    play([again.sit(match, str(seat.token)) for seat in seats], random.Random(60), 60)
-    newer, _, _ = again.pair()
-    assert again.run(kept_rules(again, match)) is before
-    assert again.run(kept_rules(again, newer)) is rules_of("kampen")
-    again.stop()
-    assert run("admin", "check", "--database", database)[0] == 0
+        again = serve(database)
+        before = rules_as_of("reissue", 3, "", {"tables": tables})
+        seats = [again.sit(made["match"], token) for token in made["links"].values()]
+        play(seats, random.Random(60), 60)
+        newer = again.post("/api/matches", **wanted)
+        assert again.run(kept_rules(again, made["match"])) is before
+        assert again.run(kept_rules(again, newer["match"])) is rules_of("reissue", options={"tables": tables})
+        word = again.get(f"/api/matches/{made['match']}")["state"]["tables"]
+        assert word == tables_word(before) == f"{before.table_set}:{before.data_hash[:12]}"
+        assert rules_at("reissue", word) is before
+        assert again.get("/api/games/reissue/board", tables=word) == display_of(before).board
+        again.stop()
+        assert run("admin", "check", "--database", database)[0] == 0
 
 
 async def kept_rules(house: House, id: str) -> Rules[Any]:
     """The rules that a server plays a match by."""
-    async with house.room.matches.at(id) as match:
+    async with house.app_state.matches.at(id) as match:
         return match.rules
 
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from aiosmtpd.smtp import AuthResult, LoginPassword
 
-from narvik.server import mail
-from narvik.server.clocks import DAY
-from narvik.server.outbox import WAITS
-from narvik.server.settings import MailSettings
+from narvik.server.app.settings import MailSettings
+from narvik.server.matches.clocks import DAY
+from narvik.server.notices import mail
+from narvik.server.notices.outbox import WAITS
+from narvik.server.notices.outgoing import NotSent
 from tests.server.away import MINUTE, Away, Post, link_in, move_on, sending, text_of
 from tests.server.post_office import PostOffice
 
@@ -180,11 +181,11 @@ def test_a_message_outlives_a_crash_and_keeps_its_id(
     away = corresponding(database)
     away.confirm()
     away.move_on()
-    now = away.courier.now() + 30 * MINUTE
-    outbox = away.courier.outbox
+    now = away.delivery.now() + 30 * MINUTE
+    outbox = away.delivery.outbox
     assert away.house.run(outbox.gather(now, lambda match: set())) == 1
     assert away.house.run(outbox.gather(now, lambda match: set())) == 0
-    waiting = away.house.run(outbox.waiting(now))
+    waiting = away.house.run(outbox.waiting(now, "mail"))
     assert away.house.run(outbox.take(waiting, now)) != []
     assert away.house.run(outbox.take(waiting, now)) == [], "another process has taken it"
     id = waiting[0].id
@@ -298,10 +299,10 @@ def test_mail_goes_over_an_encrypted_connection_with_a_password(
     assert office.letters[0]["bcc"] is None
     assert "Æ ø å" in text_of(office.letters[0])
     settings.password = "wrong"
-    with pytest.raises(mail.NotSent):
+    with pytest.raises(NotSent):
         mail.send(settings, letter)
     settings.password, settings.authority = "hush", ""
-    with pytest.raises(mail.NotSent):
+    with pytest.raises(NotSent):
         mail.send(settings, letter)
     assert len(office.letters) == 1, "a certificate that nobody vouches for is not trusted"
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from typer.testing import CliRunner
 
-from narvik.cli.commands import app
-from narvik.server.crashing import crash
-from narvik.server.load import call, found_match
+from narvik.cli.app import app
+from narvik.proof.server.kill_test import run_kill_test
+from narvik.proof.server.load import call, found_match
 
 if TYPE_CHECKING:
     from tests.server.cluster import Cluster
@@ -31,7 +31,7 @@ def test_the_load_generator_tells_choices_a_second_and_how_long_they_take() -> N
 
 
 def test_kills_under_load_lose_nothing_that_was_acknowledged(database: str) -> None:
-    report = crash(4, database, matches=3, seed=1)
+    report = run_kill_test(4, database, matches=3, seed=1)
     assert report.clean, report
     assert report.acknowledged > 0
     assert report.kills == 4
@@ -65,7 +65,7 @@ def test_a_postgresql_that_dies_and_comes_back_has_all_that_was_acknowledged(
         assert killing is not None
         await killing
         stored = await asyncio.wrap_future(
-            asyncio.run_coroutine_threadsafe(house.room.storage.entries(match), house.loop)
+            asyncio.run_coroutine_threadsafe(house.app_state.storage.entries(match), house.loop)
         )
         kept = {entry.number: entry.text for entry in stored}
         assert {number: kept.get(number) for number in told} == told

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from narvik.server.passwords import hash_password, same_password
+from narvik.server.people.passwords import hash_password, same_password
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -44,7 +44,7 @@ def test_games_describe_themselves(fresh: House) -> None:
     norwegian = described(fresh, "nb")["options"][2]
     assert (norwegian["title"], norwegian["titles"]) == ("Spillere", ["tre", "to"])
     assert game["seats"] == {"3": ["germany", "norway", "allies"], "2": ["germany", "norway"]}
-    picture = fresh.http.get(f"/api/assets/{game['cover']}")
+    picture = fresh.http.get(f"/api/assets/{game['cover']['whole']}")
     assert (picture.status_code, picture.headers["content-type"]) == (200, "image/webp")
     for seating in game["seatings"]:
         made = fresh.post("/api/matches", game="kampen", options=seating["when"], seats={})
@@ -62,7 +62,7 @@ def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
     tag = answer.headers["etag"]
     assert fresh.http.get("/api/games/kampen/board", headers={"If-None-Match": tag}).status_code == 304
     picture = fresh.http.get(f"/api/assets/{board['relief']}")
-    assert picture.headers["content-type"] == "image/jpeg"
+    assert picture.headers["content-type"] == "image/webp"
     rules = fresh.get("/api/games/kampen/rules")["rules"]
     assert all(rule["id"].startswith("KN-") and rule["text"] for rule in rules)
     norwegian = fresh.get("/api/games/kampen/rules", language="nb")["rules"]

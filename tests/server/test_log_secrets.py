@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx
 import pytest
@@ -54,11 +54,25 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str
             process.wait(PATIENCE)
 
 
-def evening(address: str) -> tuple[str, set[str]]:
-    """Register, guess a password, found, join, play, talk, make mistakes, renew, report, resign: the match, and all
-    that was secret about it."""
-    one, two = (httpx.Client(base_url=address, timeout=PATIENCE) for _ in range(2))
-    secrets = set(WORDS.values())
+class Match(NamedTuple):
+    """A match between two browsers: where it is, who holds which seat, and the tokens of the seats."""
+
+    id: str
+    browsers: dict[str, httpx.Client]
+    tokens: dict[str, str]
+
+    @property
+    def here(self) -> str:
+        return f"/api/matches/{self.id}"
+
+    def do(self, seat: str, **message: Any) -> Message:
+        params = {"seat": self.tokens[seat]}
+        found: Message = self.browsers[seat].post(f"{self.here}/do", params=params, json=message).json()
+        return found
+
+
+def founded(one: httpx.Client, two: httpx.Client) -> Match:
+    """Register, guess a password, found a match and join it."""
     one.post("/api/accounts", json={"name": "Sigrid", "password": WORDS["password"]})
     two.post("/api/login", json={"name": "Sigrid", "password": WORDS["wrong"]})
     options = {"scenario": "basic", "players": "2"}
@@ -66,52 +80,69 @@ def evening(address: str) -> tuple[str, set[str]]:
     made = one.post("/api/matches", json={"game": "kampen", "options": options, "seats": seats, "mix": True}).json()
     match, tokens = made["match"], {"germany": made["links"]["germany"]}
     tokens["norway"] = two.post(f"/api/matches/{match}/join", json={"seat": "norway", "name": "Kari"}).json()["token"]
-    hands = {"germany": one, "norway": two}
-    here = f"/api/matches/{match}"
+    return Match(match, {"germany": one, "norway": two}, tokens)
+
+
+def play(match: Match) -> set[str]:
+    """Add to the dice, talk, choose by lot, make mistakes and ask for odds; returns the cards that were in a hand."""
     rng = random.Random(5)
-
-    def do(seat: str, **message: Any) -> Message:
-        found: Message = hands[seat].post(f"{here}/do", params={"seat": tokens[seat]}, json=message).json()
-        return found
-
-    for seat in hands:
-        do(seat, do="mix", entropy=rng.randbytes(32).hex())
-        do(seat, do="note", text=WORDS["note"])
-        do(seat, do="chat", text=WORDS["chat"])
+    cards: set[str] = set()
+    for seat in match.browsers:
+        match.do(seat, do="mix", entropy=rng.randbytes(32).hex())
+        match.do(seat, do="note", text=WORDS["note"])
+        match.do(seat, do="chat", text=WORDS["chat"])
     for _ in range(30):
-        for seat, browser in hands.items():
-            state = browser.get(here, params={"seat": tokens[seat]}).json()["state"]
+        for seat, browser in match.browsers.items():
+            state = browser.get(match.here, params={"seat": match.tokens[seat]}).json()["state"]
             choices = state["prompt"]["choices"]
             if choices:
-                do(seat, do="choose", text=rng.choice(choices)["text"], version=state["version"])
+                match.do(seat, do="choose", text=rng.choice(choices)["text"], version=state["version"])
             for hand in state["scene"]["hands"]:
-                secrets |= {f'"{card["id"]}"' for card in hand.get("cards", [])}
-            do(seat, do="choose", text="move nowhere", version=state["version"])
-            do(seat, do="odds", text=choices[0]["text"] if choices else None)
-    for wrong in ("x" * 22, tokens["germany"][::-1]):
-        one.get(here, params={"seat": wrong})
-        secrets.add(wrong)
+                cards |= {f'"{card["id"]}"' for card in hand.get("cards", [])}
+            match.do(seat, do="choose", text="move nowhere", version=state["version"])
+            match.do(seat, do="odds", text=choices[0]["text"] if choices else None)
+    return cards
+
+
+def knock(address: str, match: Match) -> set[str]:
+    """Come with wrong tokens and wrong messages; returns the tokens."""
+    wrong = {"x" * 22, match.tokens["germany"][::-1]}
+    for token in wrong:
+        match.browsers["germany"].get(match.here, params={"seat": token})
     socket = address.replace("http", "ws")
-    with connect(f"{socket}ws/matches/{match}?seat={tokens['germany']}") as live:
+    with connect(f"{socket}ws/matches/{match.id}?seat={match.tokens['germany']}") as live:
         live.recv(timeout=PATIENCE)
         live.send(json.dumps({"do": "note", "text": 7}))
         live.recv(timeout=PATIENCE)
-    with connect(f"{socket}ws/matches/{match}?seat={tokens['norway'][::-1]}") as live:
+    with connect(f"{socket}ws/matches/{match.id}?seat={match.tokens['norway'][::-1]}") as live:
         live.recv(timeout=PATIENCE)
-    one.post(f"{here}/report", json={"seat": "norway", "reason": "other", "text": WORDS["report"]})
-    fresh = one.post(f"{here}/seats/germany/renew").json()["links"]["germany"]
+    return wrong
+
+
+def leave(match: Match) -> set[str]:
+    """Report, renew a token, resign and delete the account; returns what opened seats and browsers, and the seed."""
+    one = match.browsers["germany"]
+    secrets = set(match.tokens.values())
+    one.post(f"{match.here}/report", json={"seat": "norway", "reason": "other", "text": WORDS["report"]})
+    fresh = one.post(f"{match.here}/seats/germany/renew").json()["links"]["germany"]
     one.get("/api/me/data")
-    secrets |= {*tokens.values(), fresh}
-    tokens["germany"] = fresh
-    for browser in (one, two):
+    match.tokens["germany"] = fresh
+    for browser in match.browsers.values():
         secrets |= {cookie.value for cookie in browser.cookies.jar if cookie.value}
-    do("germany", do="resign")
-    seed = one.get(here, params={"seat": fresh}).json()["state"]["seed"]
-    secrets |= {seed, secret_of(seed).hex()}
+    match.do("germany", do="resign")
+    seed = one.get(match.here, params={"seat": fresh}).json()["state"]["seed"]
     one.post("/api/me/delete", json={"password": WORDS["password"]})
-    one.close()
-    two.close()
-    return match, secrets
+    return secrets | {fresh, seed, secret_of(seed).hex()}
+
+
+def evening(address: str) -> tuple[str, set[str]]:
+    """A whole evening of two people: the match, and all that was secret about it."""
+    with (
+        httpx.Client(base_url=address, timeout=PATIENCE) as one,
+        httpx.Client(base_url=address, timeout=PATIENCE) as two,
+    ):
+        match = founded(one, two)
+        return match.id, set(WORDS.values()) | play(match) | knock(address, match) | leave(match)
 
 
 def test_no_secret_and_nothing_hidden_gets_into_the_log(server: tuple[str, Path, Path]) -> None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import narvik
-from narvik.ai.bouts import Bout
 from narvik.core.record import read, replay
+from narvik.lab.bouts import Bout
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -30,7 +30,7 @@ def running(house: House) -> tuple[str, Seat, Seat, dict[str, str]]:
         next(seat for seat in (germany, norway) if seat.asked).choose(rng=rng)
         for seat in (germany, norway):
             seat.at(version + 1)
-    tokens = {seat.seat: str(seat.token) for seat in house.run(house.room.storage.seats(match))}
+    tokens = {seat.seat: str(seat.token) for seat in house.run(house.app_state.storage.seats.of(match))}
     return match, germany, norway, tokens
 
 
@@ -161,7 +161,7 @@ def test_a_branch_goes_on_from_a_moment_with_new_dice(house: House, finished: tu
     match, _ = finished
     stranger = house.browser()
     moment = house.get(f"/api/matches/{match}/replay", 200, stranger, at=70, view="germany")
-    house.room.play.founding.new_seed = lambda: "other dice"
+    house.app_state.actions.founding.new_seed = lambda: "other dice"
     made = house.post(f"/api/matches/{match}/branch", 201, stranger, at=70, name="Ola")
     assert sorted(made["links"]) == ["germany", "norway"]
     seat = house.sit(made["match"], ",".join(made["links"].values()), stranger)
@@ -172,7 +172,7 @@ def test_a_branch_goes_on_from_a_moment_with_new_dice(house: House, finished: tu
     rng = random.Random(22)
     for _ in range(10):
         seat.choose(rng=rng)
-    house.room.matches.found.clear()
+    house.app_state.matches.found.clear()
     again = house.sit(made["match"], ",".join(made["links"].values()), stranger)
     assert (again.state["scene"], again.state["step"]) == (seat.state["scene"], 10)
     steps = house.get(f"/api/matches/{match}/replay")["steps"]

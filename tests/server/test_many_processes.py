@@ -20,9 +20,9 @@ import pytest
 from websockets.sync.client import connect
 
 from narvik.core.record import replay
-from narvik.server import sharing
-from narvik.server.database import Connection
-from narvik.server.postgres import PostgresDatabase
+from narvik.server.live import process_messages as sharing
+from narvik.server.storage.database import Connection
+from narvik.server.storage.postgres import PostgresDatabase
 from tests.server.cluster import Cluster
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def test_two_servers_never_accept_two_choices_for_one_version(serve: Callable[..
             return sorted([answer.status_code for answer in await asyncio.gather(*calls)])
 
         assert asyncio.run(race()) == [200, 409, 409, 409, 409, 409]
-    entries = houses[1].run(houses[1].room.storage.entries(match))
+    entries = houses[1].run(houses[1].app_state.storage.entries(match))
     assert [entry.number for entry in entries] == list(range(1, 26))
 
 
@@ -111,14 +111,14 @@ def test_computers_of_one_queue_play_to_the_end_though_servers_come_and_go(
     watcher = other.sit(match)
     watcher.at(20)
     one.stop()
-    stopped = other.run(other.room.storage.head(match))
+    stopped = other.run(other.app_state.storage.head(match))
     again = serve(shared)
     assert stopped is not None
     watcher.until(lambda state: state["over"])
-    assert other.room.staff.processes == []
-    assert again.room.staff.processes != []
+    assert other.app_state.opponents.processes == []
+    assert again.app_state.opponents.processes != []
     assert replay(other.http.get(f"/api/matches/{match}/record").text).over
-    assert again.run(again.room.database.rows("SELECT * FROM tasks")) == []
+    assert again.run(again.app_state.database.rows("SELECT * FROM tasks")) == []
 
 
 def test_a_match_whose_worker_died_is_taken_over(serve: Callable[..., House], shared: str) -> None:
@@ -129,7 +129,7 @@ def test_a_match_whose_worker_died_is_taken_over(serve: Callable[..., House], sh
         """As a worker leaves it that took the match and was killed; its lease has run out."""
         await c.run("UPDATE tasks SET worker = 'dead', lease = 1, tries = 1")
 
-    serving.run(serving.room.database.write(die))
+    serving.run(serving.app_state.database.write(die))
     watcher = serving.sit(match)
     assert watcher.state["version"] == 0
     serve(shared)
@@ -156,7 +156,7 @@ def test_after_a_break_in_the_connection_nothing_has_been_missed(serve: Callable
     for number in range(3):
         # Cuts every connection of the other processes, those that listen too.
         cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        one.run(one.room.database.rows(f"{cut} AND pid <> pg_backend_pid()"))
+        one.run(one.app_state.database.rows(f"{cut} AND pid <> pg_backend_pid()"))
         here.send(do="choose", text=here.state["prompt"]["choices"][0]["text"], version=number)
         here.at(number + 1)
         there.at(number + 1)

@@ -21,9 +21,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from narvik.core.errors import NarvikError
-from narvik.server import logs
-from narvik.server.serving import figures_on_their_own_port
-from narvik.server.settings import LogSettings, Settings
+from narvik.server.app import logs
+from narvik.server.app.serving import figures_on_their_own_port
+from narvik.server.app.settings import LogSettings, Settings
 
 if TYPE_CHECKING:
     from tests.server.cluster import Cluster
@@ -78,7 +78,7 @@ def test_the_log_tells_what_was_asked_and_nothing_secret(
     assert "/api/matches/{match}" in lines
     assert match in lines
     secrets = [*links.values(), cookie, "sju-fjell-og-sju", "Kari", "Trondheim", "dawn", "nonsense", "a-made-up-token"]
-    secrets += [*made, house.room.play.founding.new_seed()]
+    secrets += [*made, house.app_state.actions.founding.new_seed()]
     assert [secret for secret in secrets if secret in lines] == []
     if kind == "json":
         told = [json.loads(line) for line in lines.splitlines()]
@@ -112,7 +112,7 @@ def test_a_failure_is_logged_without_its_words(
     def broken(*_: object) -> None:
         raise KeyError("hidden: Scharnhorst")
 
-    monkeypatch.setattr("narvik.server.catalogue.games", broken)
+    monkeypatch.setattr("narvik.server.app.game_catalogue.games", broken)
     answer = house.http.get("/api/games")
     assert answer.status_code == 500
     house.stop()
@@ -180,9 +180,9 @@ def test_the_figures_can_have_a_port_of_their_own(house: House) -> None:
     with socketserver.TCPServer(("127.0.0.1", 0), socketserver.BaseRequestHandler) as taken:
         settings.metrics.port = taken.server_address[1]
         with pytest.raises(NarvikError, match="cannot serve the figures on 127"):
-            figures_on_their_own_port(settings, house.room).__enter__()
+            figures_on_their_own_port(settings, house.app_state).__enter__()
     # The port was free a moment ago.
-    with figures_on_their_own_port(settings, house.room):
+    with figures_on_their_own_port(settings, house.app_state):
         told = httpx.get(f"http://127.0.0.1:{settings.metrics.port}/metrics", timeout=PATIENCE)
     assert figures(told.text)["narvik_sockets"] >= 0
 
@@ -191,7 +191,7 @@ def test_health_and_readiness(serve: Callable[..., House]) -> None:
     house = serve()
     assert house.get("/health")["status"] == "ok"
     assert house.get("/ready") == {"ready": True, "reasons": []}
-    house.room.leaving = True
+    house.app_state.leaving = True
     assert house.get("/ready", 503) == {"ready": False, "reasons": ["stopping"]}
     assert house.get("/health")["status"] == "ok"
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from narvik.ai import UnknownPlayer, player_names, player_of
 from narvik.core.record import replay
 from narvik.core.rules import rules_of
-from narvik.server.opponents import Question, Staff
+from narvik.players import UnknownPlayer, player_names, player_of
+from narvik.server.thinkers.opponent_processes import DecisionRequest, OpponentProcesses
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -26,8 +26,8 @@ def test_computers_play_a_whole_game_in_a_process_of_their_own(house: House) -> 
     watcher = house.sit(match)
     watcher.until(lambda state: state["over"])
     assert len(watcher.log) > 100
-    assert house.room.staff.processes
-    assert os.getpid() not in house.room.staff.processes
+    assert house.app_state.opponents.processes
+    assert os.getpid() not in house.app_state.opponents.processes
     assert [seat["name"] for seat in watcher.state["seats"]] == ["Recruit", "Recruit"]
     assert replay(house.http.get(f"/api/matches/{match}/record").text).over
 
@@ -48,13 +48,13 @@ def test_a_computer_gets_only_the_view_of_its_seat(
     serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = serve()  # one of its own: the computers of other tests' matches must not be asked here
-    asked: list[Question] = []
+    asked: list[DecisionRequest] = []
 
-    async def decide(question: Question) -> str:
+    async def decide(question: DecisionRequest) -> str:
         asked.append(question)
         return question.choices[0]
 
-    monkeypatch.setattr(house.room.staff, "decide", decide)
+    monkeypatch.setattr(house.app_state.opponents, "decide", decide)
     match, links = house.found({"germany": "me", "norway": "computer:recruit"})
     germany = house.sit(match, links["germany"])
     rng = random.Random(31)
@@ -71,7 +71,7 @@ def test_a_worker_that_is_killed_is_started_anew_and_asked_again(serve: Callable
     watcher = house.sit(match)
     for version in (20, 40):
         watcher.at(version)
-        for process in house.room.staff.processes:
+        for process in house.app_state.opponents.processes:
             os.kill(process, signal.SIGKILL)
     watcher.at(60)
 
@@ -93,11 +93,11 @@ def test_a_computer_that_thinks_for_long_disturbs_nobody(
     house = serve()
     thinking = asyncio.Event()
 
-    async def decide(question: Question) -> str:
+    async def decide(question: DecisionRequest) -> str:
         await thinking.wait()
         return question.choices[0]
 
-    monkeypatch.setattr(house.room.staff, "decide", decide)
+    monkeypatch.setattr(house.app_state.opponents, "decide", decide)
     slow, links = house.found({"germany": "computer:recruit", "norway": "me"})
     norway = house.sit(slow, links["norway"])
     _, germany, other = house.pair()
@@ -111,17 +111,17 @@ def test_a_computer_that_thinks_for_long_disturbs_nobody(
     assert norway.at(1)["over"]
 
 
-def broken_question(player: str) -> Question:
-    return Question(player, "kampen", {}, ["pass", "end"])
+def broken_question(player: str) -> DecisionRequest:
+    return DecisionRequest(player, "kampen", {}, ["pass", "end"])
 
 
 def test_a_player_that_fails_or_hangs_is_replaced_by_chance() -> None:
-    staff = Staff(patience=0.0)
+    staff = OpponentProcesses(patience=0.0)
     try:
         assert asyncio.run(staff.decide(broken_question("recruit"))) in ("pass", "end")  # never answers in time
     finally:
         staff.close()
-    staff = Staff()
+    staff = OpponentProcesses()
     try:
         assert asyncio.run(staff.decide(broken_question("nobody"))) in ("pass", "end")
     finally:

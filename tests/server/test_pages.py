@@ -29,7 +29,7 @@ def built(tmp_path: Path) -> Path:
 
 
 def test_files_are_kept_forever_and_pages_checked(built: Path, tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path / "a.sqlite3", static=built)) as client:
+    with TestClient(create_app(tmp_path / "a.sqlite3", static=built), base_url="http://127.0.0.1") as client:
         page = client.get("/")
         assert page.headers["cache-control"] == "no-cache"
         assert client.get("/", headers={"If-None-Match": page.headers["etag"]}).status_code == 304
@@ -46,7 +46,9 @@ def test_files_are_kept_forever_and_pages_checked(built: Path, tmp_path: Path) -
 
 
 def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path / "a.sqlite3", static=tmp_path / "none")) as client:
+    with TestClient(
+        create_app(tmp_path / "a.sqlite3", static=tmp_path / "none"), base_url="http://127.0.0.1"
+    ) as client:
         page = client.get("/")
         assert page.status_code == 200
         assert "npm run build" in page.text

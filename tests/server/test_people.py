@@ -146,13 +146,13 @@ def test_a_report_keeps_what_was_said_and_mutes(serve: Callable[..., House]) -> 
     muted = house.post(f"/api/matches/{match}/report", 201, one, seat="norway", reason="abuse", text="look at this")
     assert muted["seats"] == ["norway"]
     assert said(house.sit(match, german, one)) == []
-    (report,) = house.run(house.room.people.reports(False))
+    (report,) = house.run(house.app_state.people.reports(False))
     assert (report.seat, report.name, report.reason, report.text) == ("norway", "Kari", "abuse", "look at this")
     assert [line["text"] for line in report.chats] == ["something nasty"]
-    assert house.run(house.room.people.close_report(report.id, "warned"))
-    assert not house.run(house.room.people.close_report(report.id, "again"))
-    assert house.run(house.room.people.reports(False)) == []
-    assert house.run(house.room.people.reports(True))[0].answer == "warned"
+    assert house.run(house.app_state.people.close_report(report.id, "warned"))
+    assert not house.run(house.app_state.people.close_report(report.id, "again"))
+    assert house.run(house.app_state.people.reports(False)) == []
+    assert house.run(house.app_state.people.reports(True))[0].answer == "warned"
 
 
 def test_a_report_has_its_form(house: House) -> None:
@@ -220,7 +220,7 @@ def test_who_deletes_their_data_is_gone_and_the_match_goes_on_without_them(house
     assert house.get(f"/api/matches/{match}", 403, house.browser(), seat=german)["code"] == "unknown_token"
     assert house.sit(match, norwegian, two).others[0]["chats"] == []
     heir = house.browser()
-    token = house.post(f"/api/matches/{match}/join", 201, heir, seat="germany", name="Olav")["token"]
+    token = house.post(f"/api/matches/{match}/join", 201, heir, seat="germany", name="Sverre")["token"]
     taken = house.sit(match, token, heir)
     assert taken.state["step"] == 1
     assert taken.state["note"] == ""

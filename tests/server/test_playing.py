@@ -49,7 +49,7 @@ def test_two_browsers_play_a_whole_game_and_each_sees_only_its_own_view(house: H
     for line in kept.lines:
         for seat_name, scene, log in scenes[game.version]:
             if game.version % 5 == 0:
-                assert scene == game.rules.scene(game.view(seat_name), "en")
+                assert scene == game.rules.display.scene(game.view(seat_name), "en")
             if game.version % 40 == 0:  # writing a whole log takes its time
                 assert log == game.log(seat_name)
         game.choose(line.text)
@@ -103,6 +103,6 @@ def test_of_two_that_race_for_the_same_version_exactly_one_is_accepted(house: Ho
         refused = [message["refused"]["code"] for seat in both for message in seat.others if "refused" in message]
         assert len(refused) == 1
         assert refused[0] in ("stale", "wrong_seat")
-        assert len(house.run(house.room.storage.entries(match))) == version + 1 == both[0].state["version"]
+        assert len(house.run(house.app_state.storage.entries(match))) == version + 1 == both[0].state["version"]
         rounds += 1
     assert rounds > 3

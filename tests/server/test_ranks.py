@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import narvik
-from narvik.ai import UnknownPlayer
-from narvik.server import ranks
-from narvik.server.opponents import Question
+from narvik.players import UnknownPlayer
+from narvik.server.thinkers import opponent_ranks
+from narvik.server.thinkers.opponent_processes import DecisionRequest
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -46,30 +46,30 @@ def test_a_seat_shows_whom_it_was_given(house: House) -> None:
 @pytest.mark.parametrize("name", ["hal", "uct", "staff:reckless", "staff/long", "general/ever", "recruit:bold", ""])
 def test_nobody_else_can_be_asked_for(house: House, name: str) -> None:
     with pytest.raises(UnknownPlayer):
-        ranks.written(name)
+        opponent_ranks.written(name)
     body: dict[str, Any] = {"game": "kampen", "seats": {"norway": f"computer:{name}"}}
     assert house.post("/api/matches", 400, **body)["code"] == "bad_seats"
 
 
 def test_the_normal_time_is_the_players_own() -> None:
     rules = narvik.rules_of("kampen")
-    assert ranks.written("general:bold/normal") == "general:bold"
-    assert ranks.seconds("general:bold", rules) == 0
-    assert 0 < ranks.seconds("general/short", rules) < ranks.seconds("general/long", rules)
+    assert opponent_ranks.written("general:bold/normal") == "general:bold"
+    assert opponent_ranks.seconds("general:bold", rules) == 0
+    assert 0 < opponent_ranks.seconds("general/short", rules) < opponent_ranks.seconds("general/long", rules)
 
 
 def test_a_general_is_told_how_long_it_may_think(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Question] = []
+    asked: list[DecisionRequest] = []
 
-    async def decide(question: Question) -> str:
+    async def decide(question: DecisionRequest) -> str:
         if question.player.startswith("general"):
             asked.append(question)
         return random.choice(question.choices)
 
-    monkeypatch.setattr(house.room.staff, "decide", decide)
+    monkeypatch.setattr(house.app_state.opponents, "decide", decide)
     match, links = house.found({"germany": "computer:general:cautious/short", "norway": "me"})
     house.sit(match, links["norway"]).until(lambda state: bool(state["prompt"]["choices"]))
     assert asked
     assert {(one.player, one.seconds) for one in asked} == {
-        ("general:cautious", ranks.seconds("general/short", narvik.rules_of("kampen")))
+        ("general:cautious", opponent_ranks.seconds("general/short", narvik.rules_of("kampen")))
     }

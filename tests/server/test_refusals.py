@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 if TYPE_CHECKING:
-    from narvik.server.rows import News
+    from narvik.server.storage.rows import News
     from tests.server.conftest import House, Seat
 
 MANY = 8000
@@ -19,7 +19,7 @@ MANY_HTTP = 2000
 
 def stored(house: House, match: str) -> News | None:
     """All that the database has of a match."""
-    return house.run(house.room.storage.news(match))
+    return house.run(house.app_state.storage.news(match))
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_a_message_that_is_too_long_is_refused_and_a_huge_one_ends_the_connectio
     with pytest.raises(ConnectionClosed):
         germany.take("nothing")
     assert norway.take("presence")["here"] == ["norway"]
-    assert house.run(house.room.storage.entries(match)) == []
+    assert house.run(house.app_state.storage.entries(match)) == []
 
 
 def test_who_cannot_be_let_in_is_told_why(house: House, table: tuple[str, Seat, Seat]) -> None:

@@ -10,20 +10,22 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import narvik
-from narvik.ai import player_of
 from narvik.core.chance import FastChance, KeyedChance
 from narvik.core.game import Game
 from narvik.core.record import record
 from narvik.core.rules import game_names
-from narvik.server.analysts import Analyst, AnalystLost, MotiveTask, Report, ReviewTask, reports
-from narvik.server.matches import Match
-from narvik.server.problems import Problem
-from narvik.server.reviews import motive_task
-from narvik.server.rows import MatchRow, SeatRow
-from narvik.server.settings import ServerSettings, Settings
-from narvik.server.telling import Viewer
+from narvik.players import player_of
+from narvik.server.app.problems import Problem
+from narvik.server.app.settings import ServerSettings, Settings
+from narvik.server.live.messages_out import Viewer
+from narvik.server.matches.engine_versions import engine_of
+from narvik.server.matches.match import Match
+from narvik.server.storage.rows import MatchRow, SeatRow
+from narvik.server.thinkers.analyst_processes import Analyst, AnalystLost, MotiveTask, ReviewTask, WorkReport, reports
+from narvik.server.thinkers.reviews import motive_task
 
 if TYPE_CHECKING:
+    from tests.server.cluster import Cluster
     from tests.server.conftest import House
 
 LAST = 16
@@ -49,7 +51,7 @@ def reviewed(house: House, match: str) -> dict[str, Any]:
     """Wait for the review that is being made, and get it."""
 
     async def done() -> None:
-        await asyncio.gather(*house.room.reviews.tasks)
+        await asyncio.gather(*house.app_state.reviews.tasks)
 
     asyncio.run_coroutine_threadsafe(done(), house.loop).result(LONG)
     return house.get(f"/api/matches/{match}/review", language="nb")
@@ -79,26 +81,27 @@ def test_a_finished_match_is_reviewed_once_and_the_review_kept(serve: Callable[.
     house.stop()
     later = serve(settings=quick)
     assert later.get(f"/api/matches/{match}/review", language="nb") == done
-    assert later.room.reviews.reviewer.process is None
+    assert later.app_state.reviews.reviewer.process is None
 
 
 def test_one_of_several_processes_makes_a_review_and_the_others_know(
-    serve: Callable[..., House], database: str, quick: Settings
+    serve: Callable[..., House], cluster: Cluster, quick: Settings
 ) -> None:
+    database = cluster.fresh()
     one, other = serve(database, settings=quick), serve(database, settings=quick)
     match = one.post("/api/records", record=short_record())["match"]
 
     async def taken() -> tuple[bool, bool]:
-        first = await one.room.reviews.take(match)
-        return first, await one.room.reviews.take(match)
+        first = await one.app_state.reviews.take(match)
+        return first, await one.app_state.reviews.take(match)
 
     assert one.run(taken()) == (True, False)
     assert other.get(f"/api/matches/{match}/review")["state"] == "working"
     assert other.post(f"/api/matches/{match}/review", 200)["state"] == "working"
-    one.run(one.room.reviews.keep(match, {"progress": 0.5}))
+    one.run(one.app_state.reviews.keep(match, {"progress": 0.5}))
     assert other.get(f"/api/matches/{match}/review") == {"state": "working", "progress": 0.5}
     sql = "UPDATE reviews SET at = 0 WHERE match = :match"
-    one.run(one.room.database.write(lambda c: c.run(sql, match=match)))
+    one.run(one.app_state.database.write(lambda c: c.run(sql, match=match)))
     assert other.get(f"/api/matches/{match}/review") == {"state": "none"}
     assert other.post(f"/api/matches/{match}/review", 200)["state"] == "working"
     assert reviewed(other, match)["state"] == "done"
@@ -115,7 +118,7 @@ def test_a_computer_says_why_it_chose_and_after_the_end_with_all_it_knew(house: 
     match, links = house.found({"germany": "me", "norway": "computer:recruit"})
     me = house.sit(match, links["germany"])
     rng = random.Random(5)
-    made = house.room.matches.found[match].game.made
+    made = house.app_state.matches.found[match].game.made
     norway = narvik.rules_of("kampen").roles.index("norway")
     while not any(one.role == norway for one in made):
         me.choose(rng=rng)
@@ -138,7 +141,8 @@ def test_a_computer_says_why_it_chose_and_after_the_end_with_all_it_knew(house: 
 def seated(game: Game, seat: str) -> Match:
     """A match that begins at a game's position, one person at a seat and computers at the others."""
     begun = game.rules.to_json(game.position)
-    row = MatchRow("m", game.rules.name, game.options, "seed", begun, "", False, 0.0, 0.0, "")
+    engine = engine_of(game.rules)
+    row = MatchRow("m", game.rules.name, game.options, "seed", begun, "", False, 0.0, 0.0, "", engine=engine)
     seats = [
         SeatRow("m", name, place, "person" if name == seat else "computer", "" if name == seat else "staff")
         for place, name in enumerate(game.seats)
@@ -153,7 +157,7 @@ def test_an_explanation_tells_nothing_that_the_one_who_asks_cannot_know(name: st
     compared = 0
     while compared < 3 and not game.over:
         seat = game.seats[(game.seats.index(game.seat) + 1) % len(game.seats)]
-        swapped = game.rules.guess(game.view(seat), FastChance(rng.getrandbits(32)))
+        swapped = game.rules.knowledge.guess(game.view(seat), FastChance(rng.getrandbits(32)))
         twin = Game(game.rules, game.options, KeyedChance.from_seed("x"), swapped)
         both = [one for one in game.choices if one in twin.choices and not game.rules.words.secret(one)]
         if len(game.choices) > 1 and both and game.to_json() != twin.to_json():
@@ -176,7 +180,8 @@ def test_a_secret_choice_is_explained_after_the_end_only() -> None:
         game.choose(rng.choice(game.choices))
     watcher = next(seat for seat in game.seats if seat != game.seat)
     match = seated(game, watcher)
-    match.choose(game.choices[0].text)
+    while not match.step:  # all who are asked under the seal have answered
+        match.choose(match.game.choices[0].text)
     with pytest.raises(Problem, match="secret_motive"):
         motive_task(match, Viewer([watcher], "en"), 1)
     match.end({"ended_by": "agreement", "winner": None})
@@ -194,7 +199,7 @@ def test_an_explanation_is_made_of_what_is_asked() -> None:
 
 
 def test_an_analyst_that_fails_says_so_and_works_on() -> None:
-    async def work() -> Report:
+    async def work() -> WorkReport:
         analyst = Analyst()
         try:
             with pytest.raises(AnalystLost, match="RecordError"):

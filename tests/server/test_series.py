@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from narvik.core.display import Route
+from narvik.core.frames import Group
 from narvik.core.record import record, replay
-from narvik.core.rules import Route, rules_of
+from narvik.core.rules import rules_of
 from narvik.core.words import Touch
-from narvik.games.kampen.movement import LandMovement
-from narvik.games.kampen.state import State
+from narvik.games.kampen.chapters.movement import LandMovement
+from narvik.games.kampen.pieces.state import State
 
 if TYPE_CHECKING:
-    from narvik.server.rows import News
+    from narvik.server.storage.rows import News
     from tests.server.conftest import House, Seat
 
-GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games" / "untuned"
+GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games" / "plain"
 MOVES = ["move oslo hamar 1", "move oslo kongsvinger 1"]
 """Two choices, as a route might be made of."""
 
 
 def stored(house: House, match: str) -> News | None:
     """All that the database has of a match."""
-    return house.run(house.room.storage.news(match))
+    return house.run(house.app_state.storage.news(match))
 
 
 def quiet_moves(seat: Seat) -> list[str]:
@@ -46,7 +48,7 @@ def test_choices_in_a_row_are_made_and_told_at_once(house: House) -> None:
         state = seat.at(1)
         assert (state["version"], state["step"]) == (2, 2)
         assert [line["step"] for line in seat.log if line["name"] == "moved"] == [1, 2]
-    assert [entry.text for entry in house.run(house.room.storage.entries(match))] == moves
+    assert [entry.text for entry in house.run(house.app_state.storage.entries(match))] == moves
     assert germany.state["can_undo"] == 2
 
 
@@ -110,7 +112,7 @@ def test_a_series_ends_where_something_is_learned_so_that_dice_cannot_be_peeked_
         asked = next(seat for seat in (germany, norway) if seat.asked)
         version = asked.state["version"]
         text = rng.choice(asked.state["prompt"]["choices"])["text"]
-        game = house.room.matches.found[match].game
+        game = house.app_state.matches.found[match].game
         trial = game.copy()
         trial.choose(text)
         learned = trial.position.learned != game.position.learned or trial.seat != game.seat
@@ -141,7 +143,11 @@ def test_a_guided_game_accepts_a_series_only_as_far_as_its_lesson_goes(house: Ho
 @pytest.fixture
 def gathering(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let moves build a group."""
-    monkeypatch.setattr(LandMovement, "gather", "move")
+
+    def grouping(position: State) -> Group | None:
+        return Group("move") if isinstance(position.frames[-1], LandMovement) else None
+
+    monkeypatch.setattr(State, "grouping", grouping)
 
 
 def test_a_group_is_tried_out_and_nothing_changes(house: House, gathering: None) -> None:
@@ -169,9 +175,9 @@ def test_a_group_that_attacks_shows_its_odds(house: House, gathering: None) -> N
         for choice in germany.state["prompt"]["choices"]
         if choice["verb"] == "move" and choice["touches"][1][1] in taken
     )
-    combats = germany.ask("ahead", do="ahead", texts=[attack])["odds"]["combats"]
-    assert [combat["area"] for combat in combats] == [attack.split()[2]]
-    assert germany.ask("odds", do="odds", texts=[attack])["combats"] == combats
+    found = germany.ask("ahead", do="ahead", texts=[attack])["odds"]["battles"]
+    assert [odds["at"] for odds in found] == [attack.split()[2]]
+    assert germany.ask("odds", do="odds", texts=[attack])["battles"] == found
 
 
 @pytest.mark.parametrize("ask", ["ahead", "odds"])
@@ -239,7 +245,7 @@ def test_routes_are_told_to_the_one_who_decides(house: House, monkeypatch: pytes
         moves = [rules.words.read(text) for text in MOVES]
         return [Route(Touch("space", "hamar"), tuple(moves))]
 
-    monkeypatch.setattr(rules, "routes", routes)
+    monkeypatch.setattr(rules.display, "routes", routes)
     _, germany, norway = house.pair()
     assert germany.state["prompt"]["routes"] == [{"to": ["space", "hamar"], "texts": MOVES}]
     assert norway.state["prompt"]["routes"] == []

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from narvik.server.database import Conflict, Connection, Database, DatabaseProblem, database_at, is_postgres
-from narvik.server.rows import Entry, MatchRow, SeatRow, Standing
-from narvik.server.schema import MIGRATIONS, tables
-from narvik.server.sqlite import SqliteDatabase
-from narvik.server.storage import Storage, founding_link, linked
+from narvik.server.storage.database import Conflict, Connection, Database, DatabaseProblem, database_at, is_postgres
+from narvik.server.storage.hash_chain import founding_link, linked
+from narvik.server.storage.rows import Entry, MatchRow, MatchStanding, SeatRow
+from narvik.server.storage.schema import MIGRATIONS, tables
+from narvik.server.storage.sqlite import SqliteDatabase
+from narvik.server.storage.storage import Storage
 
 ROW = MatchRow("m1", "kampen", {"players": "2"}, "seed", None, "title", True, 1.0, 1.0, "germany")
 SEATS = [SeatRow("m1", "germany", 0, "person", token="t"), SeatRow("m1", "norway", 1, "open")]
@@ -56,8 +58,8 @@ def test_what_is_kept_comes_back_as_it_was(database: str) -> None:
         assert found is not None
         assert (found.options, found.begun, found.listed, found.head) == ({"players": "2"}, None, True, FIRST)
         assert await storage.match("m2") is None
-        assert await storage.seats("m1") == SEATS
-        head = await storage.append([entry(1)], Standing("norway"), FIRST)
+        assert await storage.seats.of("m1") == SEATS
+        head = await storage.append([entry(1)], MatchStanding("norway"), FIRST)
         assert await storage.entries("m1") == linked([entry(1)], FIRST)
         found = await storage.match("m1")
         assert found is not None
@@ -70,7 +72,7 @@ def test_what_is_kept_comes_back_as_it_was(database: str) -> None:
 
 def test_of_many_writers_of_one_number_exactly_one_wins(database: str) -> None:
     async def act(storage: Storage) -> None:
-        writes = (storage.append([entry(1, f"text {number}")], Standing("norway"), FIRST) for number in range(50))
+        writes = (storage.append([entry(1, f"text {number}")], MatchStanding("norway"), FIRST) for number in range(50))
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
         losers = [outcome for outcome in outcomes if isinstance(outcome, Conflict)]
         winner = next(number for number, outcome in enumerate(outcomes) if not isinstance(outcome, Conflict))
@@ -82,11 +84,11 @@ def test_of_many_writers_of_one_number_exactly_one_wins(database: str) -> None:
 
 def test_a_write_that_fails_takes_no_other_with_it(database: str) -> None:
     async def act(storage: Storage) -> None:
-        writes = (storage.add_chat("m1", "germany", "", text, 1.0) for text in ("a", "b"))
-        wrong = storage.append([entry(7)], Standing("norway"), FIRST)
+        writes = (storage.chats.add("m1", "germany", "", text, 1.0) for text in ("a", "b"))
+        wrong = storage.append([entry(7)], MatchStanding("norway"), FIRST)
         outcomes = await asyncio.gather(*writes, wrong, return_exceptions=True)
         assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False, False, True]
-        assert sorted(line.text for line in await storage.chats("m1", 10)) == ["a", "b"]
+        assert sorted(line.text for line in await storage.chats.last("m1", 10)) == ["a", "b"]
         assert await storage.entries("m1") == []
 
     on(database, act)
@@ -94,10 +96,10 @@ def test_a_write_that_fails_takes_no_other_with_it(database: str) -> None:
 
 def test_a_chain_that_was_overtaken_is_not_continued(database: str) -> None:
     async def act(storage: Storage) -> None:
-        head = await storage.append([entry(1)], Standing("norway"), FIRST)
+        head = await storage.append([entry(1)], MatchStanding("norway"), FIRST)
         with pytest.raises(Conflict):
-            await storage.append([entry(2)], Standing("norway"), FIRST)
-        await storage.append([entry(2)], Standing("norway"), head.link)
+            await storage.append([entry(2)], MatchStanding("norway"), FIRST)
+        await storage.append([entry(2)], MatchStanding("norway"), head.link)
         assert [one.number for one in await storage.entries("m1")] == [1, 2]
 
     on(database, act)
@@ -105,18 +107,18 @@ def test_a_chain_that_was_overtaken_is_not_continued(database: str) -> None:
 
 def test_many_writes_at_once_get_numbers_in_a_row(database: str) -> None:
     async def act(storage: Storage) -> None:
-        await asyncio.gather(*(storage.add_chat("m1", "germany", "", f"line {n}", 1.0) for n in range(120)))
-        said = await storage.chats("m1", 500)
+        await asyncio.gather(*(storage.chats.add("m1", "germany", "", f"line {n}", 1.0) for n in range(120)))
+        said = await storage.chats.last("m1", 500)
         assert [line.number for line in said] == list(range(1, 121))
-        assert [line.number for line in await storage.chats("m1", 20)] == list(range(101, 121))
-        assert [line.number for line in await storage.chats("m1", 20, 115)] == list(range(116, 121))
+        assert [line.number for line in await storage.chats.last("m1", 20)] == list(range(101, 121))
+        assert [line.number for line in await storage.chats.last("m1", 20, 115)] == list(range(116, 121))
 
     on(database, act)
 
 
 def test_entries_cannot_be_changed(database: str) -> None:
     async def act(storage: Storage) -> None:
-        await storage.append([entry(1)], Standing("norway"), FIRST)
+        await storage.append([entry(1)], MatchStanding("norway"), FIRST)
         for sql in ("UPDATE entries SET text = 'other'", "DELETE FROM entries"):
 
             async def work(c: Connection, sql: str = sql) -> int:
@@ -130,16 +132,18 @@ def test_entries_cannot_be_changed(database: str) -> None:
 
 def test_names_of_accounts_differ_by_more_than_case(database: str) -> None:
     async def act(storage: Storage) -> None:
-        made = await storage.add_account("Åse", "hash")
-        assert await storage.account("åse") == made
+        made = await storage.accounts.add("Åse", "hash")
+        assert await storage.accounts.named("åse") == made
         with pytest.raises(Conflict):
-            await storage.add_account("ÅSE", "hash")
-        await storage.add_browser("old", None)
-        await storage.hold("old", "m1", ["germany"])
-        await storage.move_browser("old", "new", made.id)
-        assert await storage.browser("old") == (False, None)
-        assert await storage.browser("new") == (True, made)
-        assert await storage.holdings("m1", None, made.id) == await storage.holdings("m1", "new", None) == ["germany"]
+            await storage.accounts.add("ÅSE", "hash")
+        await storage.accounts.add_browser("old", None)
+        await storage.seats.hold("old", "m1", ["germany"])
+        await storage.accounts.move_browser("old", "new", made.id)
+        assert await storage.accounts.browser("old", time.time()) == (False, None)
+        assert await storage.accounts.browser("new", time.time()) == (True, made)
+        assert [one.seat for one in await storage.seats.held_by("m1", "new", time.time()) if one.remembered] == [
+            "germany"
+        ]
         assert [row.id for row in await storage.list_matches("mine", "new", None, 10)] == ["m1"]
         assert await storage.list_matches("finished", None, None, 10) == []
 
@@ -160,11 +164,15 @@ def test_the_queue_holds_the_matches_in_which_a_computer_must_decide(database: s
         row = await storage.match("m2")
         assert row is not None
         first = Entry("m2", 1, "choice", "norway", "end", 2.0)
-        head = await storage.append([first], Standing("germany"), row.head)
+        head = await storage.append([first], MatchStanding("germany"), row.head)
         assert await queued() == []
-        head = await storage.append([Entry("m2", 2, "choice", "germany", "end", 3.0)], Standing("norway"), head.link)
+        head = await storage.append(
+            [Entry("m2", 2, "choice", "germany", "end", 3.0)], MatchStanding("norway"), head.link
+        )
         assert await queued() == ["m2"]
-        await storage.append([Entry("m2", 3, "end", "germany", "", 4.0)], Standing("", {"winner": None}), head.link)
+        await storage.append(
+            [Entry("m2", 3, "end", "germany", "", 4.0)], MatchStanding("", {"winner": None}), head.link
+        )
         assert await queued() == []
 
     on(database, act)
@@ -223,7 +231,7 @@ def test_a_write_to_sqlite_is_on_the_disk_before_it_is_acknowledged(tmp_path: Pa
     path = tmp_path / "room" / "narvik.sqlite3"
 
     async def act(storage: Storage) -> None:
-        await storage.append([entry(1)], Standing("norway"), FIRST)
+        await storage.append([entry(1)], MatchStanding("norway"), FIRST)
         copy = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         assert copy.execute("SELECT count(*) FROM entries").fetchone() == (1,)
         copy.close()

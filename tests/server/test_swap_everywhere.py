@@ -14,7 +14,7 @@ import pytest
 
 from narvik.core.rules import rules_of
 from narvik.proof.swap import TwinChance
-from narvik.server.settings import Settings
+from narvik.server.app.settings import Settings
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -161,7 +161,7 @@ class Ear:
         figures = self.house.http.get("/metrics", headers={"Authorization": "Bearer sesame"})
         assert figures.status_code == 200
         for row in figures.text.splitlines():
-            if not re.search(r"_(sum|created|bucket)|^#|python_|process_", row):
+            if not re.search(r"_(sum|created|bucket)|^#|python_|process_|narvik_loop_", row):
                 self.hear("figure", row)
 
 
@@ -179,16 +179,16 @@ def both_may(one: Ear, two: Ear) -> list[str]:
 def test_what_a_seat_may_not_know_shows_nowhere(
     serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Any
 ) -> None:
-    monkeypatch.setattr("narvik.server.matches.KeyedChance", Source)
+    monkeypatch.setattr("narvik.server.matches.match.KeyedChance", Source)
     caplog.set_level(logging.DEBUG)
     ears = []
     for name in ("one", "two"):
         settings = Settings()
         settings.metrics.token = "sesame"
         house = serve(tmp_path / f"{name}.sqlite3", settings=settings)
-        seed = house.room.play.founding.new_seed()
+        seed = house.app_state.actions.founding.new_seed()
         made = TWIN + seed if name == "two" else seed
-        monkeypatch.setattr(house.room.play.founding, "new_seed", partial(str, made))
+        monkeypatch.setattr(house.app_state.actions.founding, "new_seed", partial(str, made))
         ears.append(Ear(house, caplog))
     one, two = ears
     hands = [json.dumps(ear.other.state["scene"]["hands"]) for ear in ears]

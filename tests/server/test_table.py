@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from narvik.server.rows import Entry
+from narvik.server.storage.rows import Entry
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -41,7 +41,7 @@ def test_undo_takes_the_last_choice_back_for_everybody(house: House) -> None:
     assert (germany.log, norway.log) == log
     assert germany.state["scene"] == before["scene"]
     assert germany.state["prompt"]["choices"] == before["prompt"]["choices"]
-    assert kinds(house.run(house.room.storage.entries(match))) == ["choice", "undo"]
+    assert kinds(house.run(house.app_state.storage.entries(match))) == ["choice", "undo"]
 
 
 def test_undo_ends_where_something_was_learned(house: House, play: Callable[..., int]) -> None:
@@ -96,7 +96,7 @@ def test_what_was_undone_stays_undone_after_a_restart(serve: Callable[..., House
 
 def test_a_client_that_comes_back_gets_what_it_missed(house: House, play: Callable[..., int]) -> None:
     match, germany, norway = house.pair()
-    token = house.run(house.room.storage.seats(match))[1].token
+    token = house.run(house.app_state.storage.seats.of(match))[1].token
     rng = random.Random(5)
     play([germany, norway], rng, 20)
     norway.close()
@@ -115,7 +115,7 @@ def test_a_client_that_missed_an_undo_is_told_to_forget(house: House) -> None:
     germany.choose(quiet_choice(germany))
     norway.at(1)
     lines = len(norway.log)
-    token = house.run(house.room.storage.seats(match))[1].token
+    token = house.run(house.app_state.storage.seats.of(match))[1].token
     norway.close()
     germany.send(do="undo", version=1)
     germany.at(2)
@@ -131,7 +131,7 @@ def test_what_is_new_since_the_seat_last_looked(house: House, play: Callable[...
     norway.send(do="seen", version=norway.state["version"])
     norway.ask("why", do="why", text="end")
     looked = len(norway.log)
-    token = house.run(house.room.storage.seats(match))[1].token
+    token = house.run(house.app_state.storage.seats.of(match))[1].token
     norway.close()
     while germany.asked and germany.state["step"] < 30:
         germany.choose(rng=rng)
@@ -194,7 +194,7 @@ def test_an_observer_sees_the_public_view_and_knows_no_seed(house: House, play: 
     assert watcher.state["you"] == []
     assert watcher.state["seat"] == "observer"
     assert all("cards" not in hand for hand in watcher.state["scene"]["hands"])
-    seed = house.run(house.room.storage.match(match))
+    seed = house.run(house.app_state.storage.match(match))
     assert seed is not None
     for seat in (germany, norway, watcher):
         assert seat.state["seed"] is None
@@ -216,7 +216,7 @@ def test_resigning_ends_the_match(house: House) -> None:
     assert germany.ask("refused", do="choose", text="end", version=1)["code"] == "over"
     assert germany.ask("refused", do="undo", version=1)["code"] == "over"
     assert germany.ask("refused", do="resign")["code"] == "already_over"
-    house.room.matches.found.clear()
+    house.app_state.matches.found.clear()
     assert house.get(f"/api/matches/{match}")["state"]["result"]["ended_by"] == "resignation"
 
 
@@ -351,8 +351,8 @@ def test_why_not_names_the_rule_and_odds_name_the_chances(house: House, play: Ca
     for _ in range(300):
         asked = germany if germany.asked else norway
         odds = asked.ask("odds", do="odds", text=None)
-        if odds.get("combats"):
-            assert 0 <= odds["combats"][0]["attacker_wins"] <= 1
+        if odds.get("battles"):
+            assert 0 <= odds["battles"][0]["headline"]["share"] <= 1
             return
         play([germany, norway], rng, 1)
     pytest.fail("no combat in 300 choices")

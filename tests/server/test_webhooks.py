@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from narvik.server import mail, webhooks
-from narvik.server.outbox import WAITS
+from narvik.server.notices import mail, webhooks
+from narvik.server.notices.outbox import WAITS
 from tests.server.away import MINUTE, Away, sending
 from tests.server.post_office import PATIENCE
 

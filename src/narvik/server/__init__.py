@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narvik.server.app import create_app
-from narvik.server.serving import run, serve
+from narvik.server.app.app import create_app
+from narvik.server.app.serving import run, serve
 
 __all__ = ["create_app", "run", "serve"]

@@ -1,0 +1,1 @@
+"""The server as a program: put together, set up, started and stopped; what holds for every request."""

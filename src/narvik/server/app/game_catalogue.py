@@ -1,0 +1,205 @@
+"""What there is to play: the games as they describe themselves, their boards, rules and sources."""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from narvik.core.rules import Option, Rules, of_each_game, rules_of
+from narvik.core.text import texts
+from narvik.core.tunings import tunings
+from narvik.display import MAIN, display_of
+from narvik.server.app.client_files import STATIC
+from narvik.server.app.problems import Problem
+from narvik.server.app.responses import (
+    About,
+    GameLine,
+    GameList,
+    GuideTitle,
+    OptionLine,
+    RuleLine,
+    RuleList,
+    Seating,
+    SeatTitle,
+    SourceLine,
+    TableLine,
+    TunedLine,
+)
+from narvik.server.app.static_documents import Document, mark_of, twins
+from narvik.server.live.messages_out import seat_title
+from narvik.server.matches.engine_versions import rules_at
+from narvik.server.thinkers.opponent_ranks import ranks
+
+RECONSTRUCTED: Final = "reconstructed"
+"""How the source of an entry begins that is ours and not a rulebook's."""
+
+
+COVERS: Final = {"whole": "_cover.webp", "small": "_cover_small.webp", "strip": "_cover_strip.webp"}
+"""How the files of a game's cover end, for each of its shapes."""
+
+
+class PictureFile(NamedTuple):
+    """A picture, and whether its name has a hash of it."""
+
+    path: Path
+    hashed: bool
+
+
+def board_of(game: str, name: str = MAIN, tables: str = "") -> Document:
+    """A board of a game as some tables have it, by the word for these that matches tell."""
+    return board_document(rules_at(game, tables), name)
+
+
+@cache
+def board_document(rules: Rules[Any], name: str) -> Document:
+    """A board of a game; it never changes.
+
+    A board that is sent as it lies in the package, as ``board.json`` or by its name, has twins that were made when the
+    client was built. One that a game makes up, or that was changed since, is compressed here, once.
+    """
+    chart = display_of(rules).boards.get(name)
+    if chart is None:
+        raise Problem("not_found")
+    packaged = next(rules.texts.parent.rglob(f"{name or 'board'}.json"), None)
+    plain = packaged.read_bytes() if packaged is not None else b"null"
+    if msgspec.json.decode(plain) != chart:
+        plain = msgspec.json.encode(chart)
+    return packed(plain)
+
+
+@cache
+def look_document(game: str) -> Document:
+    """How a game looks and sounds, and which boards it has; it never changes, either."""
+    return packed(msgspec.json.encode(display_of(rules_of(game)).look))
+
+
+def packed(plain: bytes) -> Document:
+    """JSON with its twins: those made when the client was built, or one made here."""
+    mark = mark_of(plain)
+    bodies = twins(STATIC / "boards" / f"{mark}.json") or {"gzip": gzip.compress(plain, 9, mtime=0)}
+    return Document("application/json", mark, {"": plain, **bodies})
+
+
+@cache
+def pictures() -> dict[str, PictureFile]:
+    """The reliefs that boards name, and the covers of games under names that tell one version from another."""
+    return {name: file for found in of_each_game(pictures_of) for name, file in found.items()}
+
+
+def pictures_of(rules: Rules[Any]) -> dict[str, PictureFile]:
+    """The pictures of a game by the names under which they are sent."""
+    out = {name: PictureFile(path, True) for name, path in covers(rules.name).values()}
+    for chart in display_of(rules).boards.values():
+        name = chart.get("relief")
+        found = next(rules.texts.parent.rglob(name), None) if name else None
+        if found is not None:
+            out[str(name)] = PictureFile(found, False)
+    return out
+
+
+@cache
+def covers(game: str) -> dict[str, tuple[str, Path]]:
+    """The picture of a game in the lobby in all its shapes: the name under which it is sent, and its file."""
+    out = {}
+    for shape, ending in COVERS.items():
+        found = next(rules_of(game).texts.parent.rglob(f"{game}{ending}"), None)
+        if found is not None:
+            out[shape] = (f"{found.stem}-{mark_of(found.read_bytes())[:10]}{found.suffix}", found)
+    return out
+
+
+def picture(name: str) -> PictureFile:
+    """A picture by its name."""
+    found = pictures().get(name)
+    if found is None:
+        raise Problem("not_found")
+    return found
+
+
+def seatings(rules: Rules[Any], language: str) -> list[Seating]:
+    """Which seats there are for which options: only the options that make a difference are named."""
+    usual = rules.settle_options({})
+    telling = [
+        option
+        for option in rules.options
+        if any(rules.seats({**usual, option.name: value}) != rules.seats(usual) for value in option.values)
+    ]
+    out = []
+    for values in itertools.product(*(option.values for option in telling)):
+        when = {option.name: value for option, value in zip(telling, values, strict=True)}
+        seats = [SeatTitle(seat, seat_title(rules, seat, language)) for seat in rules.seats({**usual, **when})]
+        out.append(Seating(when, seats))
+    return out
+
+
+def option_line(rules: Rules[Any], option: Option, language: str) -> OptionLine:
+    """An option as the lobby offers it."""
+    called = texts(rules, language).option(option)
+    return OptionLine(option.name, option.values, called.title, called.help, called.values)
+
+
+def game_line(rules: Rules[Any], language: str) -> GameLine:
+    """A game as the lobby shows it."""
+    page = texts(rules, language)
+    tables = seatings(rules, language)
+    by_number: dict[str, list[str]] = {}
+    for seating in tables:
+        by_number.setdefault(str(len(seating.seats)), [seat.seat for seat in seating.seats])
+    guide = rules.display.guide()
+    return GameLine(
+        rules.name,
+        rules.title,
+        page.say("lead") if page.has("lead") else "",
+        [option_line(rules, option, language) for option in rules.options],
+        list(rules.roles),
+        by_number,
+        tables,
+        ranks(language),
+        GuideTitle(guide.title[language], guide.minutes) if guide is not None else None,
+        {shape: name for shape, (name, _) in covers(rules.name).items()},
+    )
+
+
+def games(language: str) -> GameList:
+    """All games."""
+    return GameList(of_each_game(lambda rules: game_line(rules, language)))
+
+
+def rules_list(game: str, language: str) -> RuleList:
+    """All rules of a game."""
+    return RuleList([RuleLine(rule.id, rule.chapter, rule.text) for rule in rules_of(game).rule_list(language)])
+
+
+def about(game: str, language: str, tables: str) -> About:
+    """Where a game's data comes from, with one of its sets of tables, and whom to thank."""
+    rules = rules_of(game).with_tables(tables)
+    counted: dict[str, TableLine] = {}
+    made_up = []
+    for source in rules.sources():
+        line = counted.setdefault(source.table, TableLine(source.table, 0, 0))
+        if source.source.startswith(RECONSTRUCTED):
+            line.reconstructed += 1
+            made_up.append(SourceLine(*source))
+        else:
+            line.printed += 1
+    credits = [line for chart in display_of(rules).boards.values() for line in chart.get("credits", ())]
+    option = rules.tables_option
+    return About(
+        rules.title,
+        list(dict.fromkeys(credits)),
+        list(counted.values()),
+        made_up,
+        option_line(rules, option, language) if option is not None else None,
+        rules.chosen_tables,
+        tuned(rules_of(game)),
+    )
+
+
+def tuned(rules: Rules[Any]) -> list[TunedLine]:
+    """The values of a game that were tuned for balance."""
+    return [TunedLine(one.table, one.row, one.column, one.was, one.value, one.reason) for one in tunings(rules)]

@@ -1,0 +1,199 @@
+"""Everything a browser asks of the server, as types. See docs/web.md.
+
+A message or body is decoded and checked in one step; what does not fit is refused before anybody looks at it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+MOST_BYTES: Final = 64 * 1024
+"""The longest message and the longest body, except a record."""
+
+MOST_RECORD_BYTES: Final = 1024 * 1024
+
+Name = Annotated[str, Meta(max_length=40)]
+Title = Annotated[str, Meta(max_length=80)]
+Word = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=500)]
+Texts = Annotated[list[Text], Meta(min_length=1, max_length=60)]
+Version = Annotated[int, Meta(ge=-1, le=2**31)]
+Language = Literal["en", "nb"]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
+Seats = Annotated[dict[Word, Word], Meta(max_length=12)]
+
+
+# -- what is done at a match
+
+
+class Action(Struct, tag_field="do", kw_only=True, forbid_unknown_fields=True):
+    """A message of the WebSocket. `id` comes back with the direct answer; `seat` is for those who hold several."""
+
+    id: Annotated[int, Meta(ge=-(2**53), le=2**53)] | Word | None = None
+    seat: Word | None = None
+
+
+class Choose(Action, tag="choose"):
+    """Make a choice, meant for a version."""
+
+    text: Text
+    version: Version
+
+
+class Play(Action, tag="play"):
+    """Make several choices one after another, meant for a version: all of them or none."""
+
+    texts: Texts
+    version: Version
+
+
+class Undo(Action, tag="undo"):
+    """Take back the last choice."""
+
+    version: Version
+
+
+class Why(Action, tag="why"):
+    """Ask why something cannot be chosen now."""
+
+    text: Text
+
+
+class Odds(Action, tag="odds"):
+    """Ask for the chances of what is about to be rolled: now, after a choice, or after the group that `texts` build."""
+
+    text: Text | None = None
+    texts: Texts | None = None
+
+
+class Ahead(Action, tag="ahead"):
+    """Ask what could be done with the group that `texts` build."""
+
+    texts: Texts
+
+
+class Chat(Action, tag="chat"):
+    """Say something to everybody at the match."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    name: Name = ""
+
+
+class Note(Action, tag="note"):
+    """Keep the seat's private note."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Seen(Action, tag="seen"):
+    """Say how far the seat has looked."""
+
+    version: Annotated[int, Meta(ge=0)]
+
+
+class Mix(Action, tag="mix"):
+    """Add random bytes to the dice, as hexadecimal digits, before the first choice."""
+
+    entropy: Entropy
+
+
+class Resign(Action, tag="resign"):
+    """Give up."""
+
+
+class Draw(Action, tag="draw"):
+    """Offer a draw, or answer an offer."""
+
+    answer: Literal["offer", "accept", "decline"]
+
+
+class Claim(Action, tag="claim"):
+    """Claim that somebody has lost on time."""
+
+
+class Vacation(Action, tag="vacation"):
+    """Go on vacation for some days, or come back (0)."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
+
+
+class Rematch(Action, tag="rematch"):
+    """Play again, after the end."""
+
+
+class Speak(Action, tag="language"):
+    """Go on in another language."""
+
+    language: Language
+
+
+SeatAction = Choose | Play | Undo | Why | Ahead | Note | Seen | Resign | Draw | Claim | Vacation
+"""What only somebody who sits at the match can do."""
+
+AnyAction = SeatAction | Odds | Chat | Mix | Rematch | Speak
+
+read_action: Final = msgspec.json.Decoder(AnyAction).decode
+
+
+# -- what is posted
+
+
+class Body(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A body that is posted."""
+
+
+class NewClock(Body):
+    """The clock of a match: days for a move, days of vacation for each player, and what happens when time is out."""
+
+    days: Annotated[int, Meta(ge=1, le=60)]
+    vacation: Annotated[int, Meta(ge=0, le=90)] = 0
+    forfeit: Literal["claim", "automatic"] = "claim"
+
+
+class NewMatch(Body):
+    """A match to be founded. With `mix` every person adds to the dice before the first choice."""
+
+    game: Word
+    options: Annotated[dict[Word, Word | int], Meta(max_length=40)] = {}
+    seats: Seats = {}
+    name: Name = ""
+    names: Annotated[dict[Word, Name], Meta(max_length=12)] = {}
+    title: Title = ""
+    listed: bool = True
+    clock: NewClock | None = None
+    mix: bool = False
+
+
+class Join(Body):
+    """An open seat to be taken."""
+
+    seat: Word
+    name: Name = ""
+
+
+class Branch(Body):
+    """A moment of a match to go on from. Without seats: the same computers, and all other seats mine."""
+
+    at: Annotated[int, Meta(ge=0)]
+    seats: Seats = {}
+    name: Name = ""
+    mix: bool = False
+
+
+class Import(Body):
+    """A record to go on from. Seats that are not named are mine."""
+
+    record: str
+    seats: Seats = {}
+    name: Name = ""
+
+
+class Credentials(Body):
+    """Name and password of an account."""
+
+    name: Annotated[str, Meta(min_length=2, max_length=40)]
+    password: Password

@@ -1,0 +1,290 @@
+"""What a match tells each of those who watch it, built from the view of one seat and nothing else."""
+
+from __future__ import annotations
+
+import bisect
+import time
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from narvik.core.rules import Json, Rules
+from narvik.core.text import texts
+from narvik.core.words import Choice, Numbers
+from narvik.display import display_of
+from narvik.server.app.problems import say
+from narvik.server.app.responses import (
+    ChoiceLine,
+    ClockLine,
+    EventLine,
+    MatchState,
+    MixLine,
+    Parent,
+    PromptMessage,
+    RouteLine,
+    SeatLine,
+    StateMessage,
+)
+from narvik.server.matches.clocks import Clock
+from narvik.server.matches.engine_versions import tables_word
+from narvik.server.matches.match import OBSERVER, Match, SeatChoice
+from narvik.server.storage.rows import MatchRow, SeatRow
+from narvik.server.thinkers import opponent_ranks
+
+BY_PLAYERS: Final = ("resignation", "agreement", "time")
+"""How players end a match without the rules."""
+
+
+class SeatClaim(NamedTuple):
+    """What somebody shows who wants to speak for seats: tokens with commas between them or ``mine``, and their
+    browser. Nothing at all makes an observer. What it is worth says `people/seat_links.py`."""
+
+    asked: str = ""
+    browser: str | None = None
+
+
+class Viewer:
+    """Someone who watches a match: the seats held, the language, and which part of each seat's log they have.
+
+    `known` holds, for each seat whose log the client has, the version that log was told at. `held` are all seats held,
+    `seats` the same once the game has begun. `claim` is what they showed to be let in, `keys` say who it
+    is, `muted` are seats they do not want to hear.
+    """
+
+    def __init__(self, seats: list[str], language: str, since: int | None = None, name: str = "") -> None:
+        self.held = seats
+        self.seats = seats
+        self.claim = SeatClaim()
+        self.language = language
+        self.since = since
+        self.name = name
+        self.keys: list[str] = []
+        self.muted: set[str] = set()
+        self.shown = ""
+        self.known: dict[str, int] = {}
+        self.answers: list[SeatChoice] = []
+        """What the client has been told of its own answers under seal."""
+
+    def settle(self, match: Match) -> Viewer:
+        """Look on like an observer until the game has begun."""
+        self.seats = self.held if match.begun else []
+        return self
+
+    def looks_from(self, match: Match) -> str:
+        """The seat whose view is shown: the one that decides if it is held, else the one before. Under seal, the first
+        held that has not answered yet, or the last that has."""
+        if not self.seats:
+            return OBSERVER
+        deciding = [seat for seat in match.asked if seat in self.seats]
+        waiting = [seat for seat in deciding if match.awaits(seat)]
+        if waiting:
+            return waiting[0]
+        eligible = deciding or self.seats
+        return self.shown if self.shown in eligible else eligible[0]
+
+
+class SeatPage(Struct):
+    """What all viewers of one seat in one language share at one version. Scene and prompt are already encoded."""
+
+    scene: Any
+    prompt: Any
+    events: list[int]
+
+
+@lru_cache(maxsize=100_000)
+def choice_line(rules: Rules[Any], language: str, choice: Choice) -> ChoiceLine:
+    """A choice with its label and what it touches."""
+    number = None
+    for place, value in enumerate(choice.args):
+        if isinstance(rules.words.slot(choice.verb, place).kind, Numbers):
+            number = value
+    return ChoiceLine(
+        choice.text,
+        texts(rules, language).choice(choice),
+        rules.words.verbs[choice.verb].name,
+        tuple(touch.told() for touch in rules.words.touches(choice)),
+        number,
+    )
+
+
+def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
+    """The question as a seat gets it. Once the players have ended the match nobody is asked."""
+    if match.pinned is not None:
+        return PromptMessage(match.version, "", "", say(language, "ask-pinned", engine=match.pinned["engine"]), (), [])
+    if match.ended is not None:
+        return PromptMessage(match.version, "", "", texts(match.rules, language).say("ask-nobody"), (), [])
+    if not match.begun:
+        return PromptMessage(match.version, "", "", say(language, "ask-not-begun"), (), [])
+    if match.awaits(seat):
+        match.offered(seat)  # more than can be shown is not worked out any further
+    prompt = match.game.prompt_for(seat, language)
+    choices = [choice_line(match.rules, language, choice) for choice in prompt.choices]
+    routes = [RouteLine(route.to.told(), [choice.text for choice in route.choices]) for route in prompt.routes]
+    return PromptMessage(
+        match.version_for(seat),
+        prompt.seat,
+        prompt.role,
+        prompt.question,
+        prompt.rules,
+        choices,
+        prompt.gather,
+        prompt.group,
+        routes,
+        list(prompt.sealed),
+        [choice_line(match.rules, language, choice) for choice in prompt.standing],
+        prompt.trail,
+    )
+
+
+def page_of(match: Match, seat: str, language: str) -> SeatPage:
+    """Scene, question and log of a seat; made once for each version."""
+    page: SeatPage | None = match.pages.get((seat, language))
+    if page is None:
+        scene = display_of(match.rules).scene(match.game.view(seat), language)
+        page = SeatPage(
+            msgspec.Raw(msgspec.json.encode(scene)),
+            msgspec.Raw(msgspec.json.encode(prompt_message(match, seat, language))),
+            match.log.visible(match.game.roles_of(seat)) if match.begun else [],
+        )
+        match.pages[seat, language] = page
+    return page
+
+
+def result_of(match: Match, language: str) -> Json | None:
+    """How the match ended, with a sentence for people."""
+    result = match.result
+    if result is None:
+        return None
+    if match.ended is None:
+        events = match.log.lines(language)
+        numbers = match.log.visible(0)
+        return {**result, "sentence": events[numbers[-1]].text if numbers else ""}
+    return {**result, "sentence": ended_sentence(match.rules, result, language)}
+
+
+def ended_sentence(rules: Rules[Any], result: Json, language: str) -> str:
+    """How players ended a match by themselves."""
+    seat = str(result.get("resigned") or result.get("late") or "")
+    return say(language, f"result-{result['ended_by']}", seat=seat_title(rules, seat, language))
+
+
+def seat_title(rules: Rules[Any], seat: str, language: str) -> str:
+    """A seat as people read it; nobody has no title."""
+    return texts(rules, language).seat(seat) if seat else ""
+
+
+def seat_line(rules: Rules[Any], seat: SeatRow, here: bool, language: str) -> SeatLine:
+    """Who sits on a seat."""
+    name = seat.name
+    if seat.kind == "computer":
+        name = opponent_ranks.title(seat.player, language)
+    return SeatLine(seat.seat, seat_title(rules, seat.seat, language), seat.kind, name, seat.player, here)
+
+
+def lines_since(match: Match, viewer: Viewer, seat: str) -> tuple[int, list[EventLine]]:
+    """Where the client's log of a seat has to go on, and how."""
+    page = page_of(match, seat, viewer.language)
+    start = 0
+    if seat in viewer.known:
+        start = log_index(match, page, viewer.known[seat])
+    log = match.log.lines(viewer.language)
+    return start, [log[number] for number in page.events[start:]]
+
+
+def log_index(match: Match, page: SeatPage, version: int) -> int:
+    """How many lines of a seat's log were told at a version and still stand: none of those before the last time that
+    the game was set up."""
+    if version < match.mixed:
+        return 0
+    return bisect.bisect_left(page.events, match.log.events_before(match.kept(version)))
+
+
+def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage:
+    """How a match stands for a viewer. Remembers what the viewer has been told."""
+    seat = viewer.settle(match).looks_from(match)
+    if viewer.since is not None:
+        viewer.known[seat] = viewer.since
+        viewer.since = None
+    page = page_of(match, seat, viewer.language)
+    start, events = lines_since(match, viewer, seat)
+    own = match.seats.get(seat)
+    row = match.row
+    state = MatchState(
+        match=match.id,
+        game=row.game,
+        tables=tables_word(match.rules),
+        title=row.title,
+        options=row.options,
+        language=viewer.language,
+        version=match.version_for(*viewer.seats),
+        since=match.version,
+        step=match.step,
+        you=viewer.seats,
+        seat=seat,
+        handover=len(viewer.seats) > 1 and seat != viewer.shown and match.lesson is None,
+        over=match.over,
+        result=result_of(match, viewer.language),
+        scene=page.scene,
+        prompt=page.prompt,
+        can_undo=match.game.can_undo_by(seat) if seat in match.asked else 0,
+        seen=own.seen if own else 0,
+        news=log_index(match, page, own.seen) if own else 0,
+        seats=[
+            seat_line(match.rules, one, one.kind == "computer" or one.seat in here, viewer.language)
+            for one in match.seats.values()
+        ],
+        observers=observers,
+        note=own.note if own else "",
+        draw=match.offer,
+        commitment=match.chance.commitment,
+        mix=mix_line(match, viewer),
+        seed=row.seed if match.over else None,
+        parent=parent_of(row),
+        origin=row.origin,
+        rematch=row.rematch,
+        guide=match.lesson.message(viewer.language) if match.lesson is not None and viewer.seats else None,
+        clock=clock_line(row, match.people),
+    )
+    viewer.shown = seat
+    viewer.known[seat] = match.version
+    viewer.answers = match.answers(viewer.seats)
+    return StateMessage(state, start, events)
+
+
+def mix_line(match: Match, viewer: Viewer) -> MixLine:
+    """What has been added to the dice, and who has yet to."""
+    due = match.due
+    return MixLine(
+        match.row.mix,
+        match.sealed,
+        match.chance.entropy,
+        [seat for seat in viewer.held if seat in due],
+        [seat for seat in due if seat not in viewer.held],
+        match.begun,
+        viewer.held,
+        match.rests_on,
+    )
+
+
+def clock_line(row: MatchRow, people: list[str]) -> ClockLine | None:
+    """How a clock stands, for everybody alike."""
+    if row.clock is None:
+        return None
+    clock, now = msgspec.convert(row.clock, Clock), time.time()
+    return ClockLine(
+        days=clock.days,
+        vacation=clock.vacation,
+        forfeit=clock.forfeit,
+        seat=clock.seat,
+        due=row.due,
+        left={seat: clock.left(seat) for seat in people},
+        away={seat: until for seat, until in clock.away.items() if until > now},
+        now=now,
+    )
+
+
+def parent_of(row: MatchRow) -> Parent | None:
+    """The match this one was branched from."""
+    return Parent(row.parent, row.parent_at or 0) if row.parent else None

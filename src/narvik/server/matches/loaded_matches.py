@@ -1,0 +1,160 @@
+"""The matches in memory, each with its lock: loaded when somebody asks for one, let go when nobody did for long.
+
+What cannot be loaded is set aside, so that one match cannot trouble the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from narvik.core.errors import NarvikError, PositionError
+from narvik.core.refusal import Refused
+from narvik.server.app.logs import note
+from narvik.server.app.problems import Problem
+from narvik.server.matches.match import Match
+from narvik.server.matches.rebuild import rebuild
+from narvik.server.storage.rows import News
+from narvik.server.storage.storage import Storage
+
+AT_HAND: Final = 200
+"""How many matches are kept in memory."""
+
+Trial = Callable[[News], Awaitable[str]]
+"""Tries in a process with limits to load and show a match; tells what goes wrong, or nothing."""
+
+
+class LoadedMatches:
+    """The matches in memory; others are rebuilt when somebody asks for them."""
+
+    def __init__(self, storage: Storage, at_hand: int = AT_HAND, trial: Trial | None = None) -> None:
+        self.storage = storage
+        self.at_hand = at_hand
+        self.trial = trial
+        self.doubtful: set[str] = set()
+        """Matches that are tried out before they are loaded again: something went wrong at them, or they were being
+        played by computers when the server stopped, perhaps because of them."""
+        self.left: Callable[[str], None] = lambda match: None
+        """Is told of a match that was set aside, so that those who watch it are sent away."""
+        self.found: OrderedDict[str, Match] = OrderedDict()
+        self.building: dict[str, asyncio.Task[Match]] = {}
+
+    @asynccontextmanager
+    async def at(self, match: str) -> AsyncIterator[Match]:
+        """The match, locked. If anything but a refusal goes wrong meanwhile it is rebuilt from what is stored."""
+        while True:
+            found = await self.get(match)
+            async with found.lock:
+                if found.dropped or not await self.up_to_date(found):
+                    continue
+                try:
+                    yield found
+                except (Refused, Problem):
+                    raise
+                except BaseException as problem:
+                    # Perhaps half done, or another server has written to this match.
+                    self.drop(found)
+                    if isinstance(problem, Exception) and not isinstance(problem, NarvikError | OSError):
+                        self.doubtful.add(match)
+                    raise
+                return
+
+    async def get(self, match: str) -> Match:
+        """The match from memory, or rebuilt."""
+        found = self.found.get(match)
+        if found is not None:
+            self.found.move_to_end(match)
+            return found
+        if match not in self.building:
+            self.building[match] = asyncio.create_task(self.build(match))
+            self.building[match].add_done_callback(lambda task: self.built(match, task))
+        return await asyncio.shield(self.building[match])
+
+    async def build(self, match: str) -> Match:
+        """Rebuild a match from what is stored, in a thread."""
+        news = await self.storage.news(match)
+        if news is None:
+            raise Problem("unknown_match")
+        if news.row.aside is not None:
+            raise Problem("set_aside")
+        await self.try_out(news)
+        try:
+            return await asyncio.to_thread(rebuild, news.row, news.seats, news.entries, news.draws, news.envelopes)
+        except PositionError as problem:
+            raise await self.set_aside(match, str(problem)) from None
+        except NarvikError:
+            raise
+        except Exception as problem:
+            raise await self.set_aside(match, f"{type(problem).__name__}: {problem}"[:200]) from None
+
+    async def try_out(self, news: News) -> None:
+        """Where there is doubt, let a match be loaded and shown elsewhere first. What fails there is set aside."""
+        row = news.row
+        unvetted = row.begun is not None and not row.vetted
+        if self.trial is None or not (unvetted or row.id in self.doubtful):
+            return
+        why = await self.trial(news)
+        if why:
+            raise await self.set_aside(row.id, why)
+        self.doubtful.discard(row.id)
+        if unvetted:
+            await self.storage.set_aside.vet(row.id)
+
+    async def set_aside(self, match: str, why: str) -> Problem:
+        """Set a match aside for good; returns what whoever asked for it is told."""
+        note(logging.ERROR, "a match is set aside: see narvik admin aside", match=match)
+        await self.storage.set_aside.add(match, why)
+        self.doubtful.discard(match)
+        found = self.found.get(match)
+        if found is not None:
+            self.drop(found)
+        self.left(match)
+        return Problem("set_aside")
+
+    async def up_to_date(self, match: Match) -> bool:
+        """Where other processes write as well: read what they have stored since. Whether the match is as stored now;
+        else it has been dropped and is to be rebuilt."""
+        if not self.storage.database.shared:
+            return True
+        head = await self.storage.head(match.id)
+        if head is not None and (head.revision, head.sealings) == (match.revision, match.sealings):
+            return True
+        news = await self.storage.news(match.id, match.version)
+        if news is not None and match.catch_up(news):
+            return True
+        self.drop(match)
+        return False
+
+    async def reread_seats(self, match: str) -> None:
+        """Take over who sits at a match, if it is in memory, after that was changed without its lock."""
+        found = self.found.get(match)
+        if found is None:
+            return
+        async with found.lock:
+            found.seats = {seat.seat: seat for seat in await self.storage.seats.of(match)}
+
+    def built(self, match: str, task: asyncio.Task[Match]) -> None:
+        """Keep a match that has been rebuilt."""
+        del self.building[match]
+        if task.cancelled() or task.exception() is not None:
+            return
+        self.keep(task.result())
+
+    def keep(self, match: Match) -> None:
+        """Keep a match at hand, and let those go that were not looked at for longest."""
+        self.found[match.id] = match
+        for other in list(self.found.values()):
+            if len(self.found) <= self.at_hand:
+                break
+            if other is not match and not other.lock.locked():
+                self.drop(other)
+
+    def drop(self, match: Match) -> None:
+        """Forget a match; the next who asks gets it rebuilt."""
+        match.dropped = True
+        if self.found.get(match.id) is match:
+            del self.found[match.id]

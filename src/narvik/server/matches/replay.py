@@ -1,0 +1,138 @@
+"""Looking back: the position at any step, seen from a seat, the record, and every roll of a finished match played
+again."""
+
+from __future__ import annotations
+
+import bisect
+from typing import Final
+
+from narvik.core.chance import secret_of
+from narvik.core.game import Game
+from narvik.core.ledger import Ledger
+from narvik.core.position import Position
+from narvik.core.record import chained, heading, record
+from narvik.core.text import texts
+from narvik.display import display_of
+from narvik.server.app.problems import Problem
+from narvik.server.app.responses import Dice, Replayed
+from narvik.server.live.messages_out import Viewer, ended_sentence
+from narvik.server.matches.engine_versions import tables_word
+from narvik.server.matches.match import OBSERVER, Match
+
+FULL: Final = "full"
+"""The view that shows every hand, after the end."""
+
+
+def position_at(match: Match, step: int) -> Position:
+    """The position after a number of choices: from the nearest copy that was kept, a few choices on."""
+    if not 0 <= step <= match.step:
+        raise Problem("bad_step", f"0 to {match.step}")
+    near = max(kept for kept in match.snapshots if kept <= step)
+    position = match.snapshots[near].copy()
+    for made in match.game.made[near:step]:
+        made.again(position)
+    return position
+
+
+def views_of(match: Match, viewer: Viewer) -> list[str]:
+    """The views that may be asked for: until the end everybody has only their own."""
+    return [*(match.seats if match.over else viewer.seats), OBSERVER, *([FULL] if match.over else [])]
+
+
+def allowed_view(match: Match, viewer: Viewer, view: str | None) -> str:
+    """The view that is asked for, if it may be given."""
+    if view is None:
+        return viewer.looks_from(match)
+    if view not in (*match.seats, OBSERVER, FULL):
+        raise Problem("unknown_seat", ", ".join(views_of(match, viewer)))
+    if view not in views_of(match, viewer):
+        raise Problem("not_yours", ", ".join(views_of(match, viewer)))
+    return view
+
+
+def replayed(match: Match, viewer: Viewer, at: int | None, view: str | None, whole_log: bool) -> Replayed:
+    """A step of a match: what lay on the board, what had been chosen, and what happened."""
+    view = allowed_view(match, viewer, view)
+    step = match.step if at is None else at
+    position = position_at(match, step)
+    roles = match.roles_at(position, view)
+    # Once the players have ended a match without the rules, its last position is not over: the view stays a seat's own.
+    scene = display_of(match.rules).scene(match.rules.knowledge.view(position, roles), viewer.language)
+    visible = match.log.visible(roles)
+    visible = visible[: bisect.bisect_left(visible, match.log.events_before(step))]
+    before = match.log.events_before(step - 1) if step else 0
+    start = 0 if whole_log else bisect.bisect_left(visible, before)
+    log = match.log.lines(viewer.language)
+    role, choice, label = choice_made(match, step, roles, viewer.language)
+    return Replayed(
+        match=match.id,
+        game=match.row.game,
+        tables=tables_word(match.rules),
+        at=step,
+        steps=match.step,
+        over=match.over,
+        view=view,
+        views=views_of(match, viewer),
+        scene=scene,
+        role=role,
+        choice=choice,
+        label=label,
+        start=start,
+        events=[log[number] for number in visible[start:]],
+        computers=computers_at(match, position),
+    )
+
+
+def computers_at(match: Match, position: Position) -> list[str]:
+    """The roles that computer players play in a position."""
+    seats = [match.seats[seat] for seat in match.game.seats]
+    return [
+        name
+        for role, name in enumerate(match.rules.roles)
+        if seats[match.rules.seat_of(position, role)].kind == "computer"
+    ]
+
+
+def choice_made(match: Match, step: int, roles: int, language: str) -> tuple[str, str, str]:
+    """Role, text and label of the choice that led to a step, as those who play these roles may read it."""
+    if not step:
+        return "", "", ""
+    made = match.game.made[step - 1]
+    words = match.rules.words
+    role = match.rules.roles[made.role]
+    if match.over or roles >> made.role & 1 or not words.secret(made.choice):
+        return role, made.choice.text, texts(match.rules, language).choice(made.choice)
+    return role, words.public(made.choice), ""
+
+
+def record_of(match: Match, seat: str) -> str:
+    """The record of a match as a seat may have it: whole after the end, else its own."""
+    if not match.begun:
+        return chained({**heading(match.rules, match.row.options, match.chance), "seat": OBSERVER}, []).write()
+    if not match.over:
+        return record(match.game, seat).write()
+    whole = record(match.game, told=True)
+    if match.ended is not None:
+        whole.header["result"] = {**match.ended, "sentence": ended_sentence(match.rules, match.ended, "en")}
+    return whole.write()
+
+
+def recount(match: Match) -> Dice:
+    """Every roll of a match that is over, by playing it again with the published seed and with what seats had added."""
+    ledger = Ledger(secret_of(match.row.seed), match.chance.entropy)
+    begun = match.rules.from_json(match.row.begun, ledger) if match.row.begun is not None else None
+    position = Game(match.rules, match.row.options, ledger, begun, match.row.seed).position
+    for step, made in enumerate(match.game.made, 1):
+        ledger.step = step
+        made.again(position)
+    same = match.rules.to_json(position) == match.rules.to_json(match.game.position)
+    holds = same and ledger.commitment == match.chance.commitment
+    return Dice(
+        match.chance.commitment,
+        ledger.entropy,
+        match.rests_on,
+        match.row.seed,
+        ledger.secret.hex(),
+        holds,
+        ledger.rolls,
+    )

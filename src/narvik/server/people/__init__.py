@@ -1,0 +1,1 @@
+"""People: accounts, passwords, blocking, and their own data."""

@@ -1,0 +1,38 @@
+"""Looking back with an analyst's help, over HTTP: reviews of finished matches, and why a computer chose as it did."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import FromPath, FromQuery
+
+from narvik.server.app.api import By, In, InRoom, SeatQuery
+from narvik.server.thinkers.reviews import MotiveLine, ReviewState
+
+
+@get("/api/matches/{match:str}/review")
+async def review(match: FromPath[str], app_state: InRoom, language: In) -> ReviewState:
+    """The review of a match that is over, if it has been made; else how far it is."""
+    async with app_state.matches.at(match) as found:
+        pass
+    return await app_state.reviews.state(found, language)
+
+
+@post("/api/matches/{match:str}/review", status_code=200)
+async def begin_review(match: FromPath[str], app_state: InRoom, language: In) -> ReviewState:
+    """Have a match that is over reviewed."""
+    async with app_state.matches.at(match) as found:
+        pass
+    return await app_state.reviews.begin(found, language)
+
+
+@get("/api/matches/{match:str}/why")
+async def why(
+    match: FromPath[str], app_state: InRoom, visitor: By, language: In, at: FromQuery[int], seat: SeatQuery = None
+) -> MotiveLine:
+    """Why a computer player made the choice that led to a step: before the end only from what the seat could see."""
+    async with app_state.matches.at(match) as found:
+        viewer = await app_state.viewer(found, seat, visitor, language)
+    return await app_state.reviews.motive(found, viewer, at)
+
+
+REVIEW_HANDLERS = [review, begin_review, why]

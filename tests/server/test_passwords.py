@@ -1,0 +1,41 @@
+"""Passwords as they are stored."""
+
+import pytest
+
+from narvik.server.people.passwords import NOBODY, hash_password, outdated, same_password
+
+OLD = (
+    "scrypt-32768-8-1$000102030405060708090a0b0c0d0e0f$5c662628ac4eb1068a287e2aa2a202ae248e98db04d61d3327e7342db6ec7097"
+)
+"""The hash of "correct horse" as it was stored before argon2id."""
+
+
+def test_a_password_is_known_by_its_hash_alone() -> None:
+    stored = hash_password("correct horse")
+    assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+    assert "horse" not in stored
+    assert same_password("correct horse", stored)
+    assert not same_password("correct horsf", stored)
+    assert hash_password("correct horse") != stored
+
+
+def test_a_hash_of_the_older_method_still_opens_and_is_to_be_made_anew() -> None:
+    assert same_password("correct horse", OLD)
+    assert not same_password("wrong", OLD)
+    assert outdated(OLD)
+    assert not outdated(hash_password("correct horse"))
+
+
+def test_a_cheaper_hash_is_to_be_made_anew() -> None:
+    assert outdated(hash_password("x").replace("t=2", "t=1"))
+
+
+@pytest.mark.parametrize(
+    "stored", ["", "plain", "$argon2id$broken", "scrypt-1$x", "scrypt-0-0-0$00$00", "scrypt-a-b-c$zz$"]
+)
+def test_a_hash_that_cannot_be_read_is_nobodys(stored: str) -> None:
+    assert not same_password("plain", stored)
+
+
+def test_no_password_opens_the_account_that_is_not_there() -> None:
+    assert not same_password("anything at all", NOBODY)
