@@ -6,145 +6,120 @@ A case stands a position up, plays choices with given dice, and says what must b
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+import traceback
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import yaml
-
-from narvik.core.chance import ScriptedChance
-from narvik.core.errors import CaseError, NarvikError, ScriptError
+from narvik.core.chance import FastChance, ScriptedChance
+from narvik.core.errors import CaseError, NarvikError, ScriptError, Unreadable
+from narvik.core.events import Journal
+from narvik.core.frames import SET
 from narvik.core.game import Game
+from narvik.core.groups import in_order
 from narvik.core.refusal import Refused
-from narvik.core.rules import rules_of, untuned
+from narvik.core.rules import Options, Rules, rules_of
+from narvik.core.words import Choice
+from narvik.proof.case_files import bare, line_of, read_case, shown
+from narvik.proof.case_refusals import Refusals, asks, check_who, choices_in, offered
+from narvik.proof.case_rows import rules_with_rows
+from narvik.proof.expectations import Expectations
 
-KEYS: Final = (
-    "title", "game", "tables", "options", "rules", "position", "dice", "draws", "play", "expect", "refuse", "offer",
-)  # fmt: skip
-TABLES: Final = ("untuned", "tuned")
-"""Which of the packaged tables a case reckons with; the first if it does not say."""
+STEPS: Final = ("expect", "refuse", "offer", "until", "undo", "stop")
+GO_ON: Final = "go on"
+"""The step that lets a game go on that is held; it has no value."""
 
-STEPS: Final = ("expect", "refuse", "offer", "until", "undo")
-GENERAL: Final = ("result", "over", "views", "choices", "log", "unlogged")
-"""Expectations that every game has; all others are the game's own."""
-
-ABSENT: Final = "absent"
 MOST_DECLINES: Final = 2000
+LAST_LINES: Final = 6
+"""How many lines of the log are told of a case that failed."""
+
 DECLINES: Final = ("pass", "end")
 """Words by which a faction lets something pass. From a faction that is not asked they mean nothing."""
 
 
 class CaseResult(NamedTuple):
-    """How a case went: `why` is empty if it passed."""
+    """How a case went: `why` is empty if it passed.
+
+    `unasked` are refusals that hold, but show nothing: that side was not asked, or the choice could not be read. Of a
+    case that failed while it was played, `log` are the last lines of its log, `dice` how many of its dice were used and
+    `asked` who is asked what at the end.
+    """
 
     file: Path
     title: str
     game: str
     rules: tuple[str, ...]
     why: str
+    unasked: tuple[str, ...] = ()
+    log: tuple[str, ...] = ()
+    dice: str = ""
+    asked: str = ""
+
+    def told(self) -> list[str]:
+        """What is wrong, line by line, with the end of the log and the dice."""
+        out = self.why.splitlines()
+        if self.dice:
+            out += [f"dice used: {self.dice}", *(f"log: {line}" for line in self.log)]
+            out += [f"asked: {self.asked}"] if self.asked else []
+        return out
 
 
-class Loader(yaml.SafeLoader):
-    """YAML in which only true and false are truth values, so that the edition `no` stays a word; keys must differ."""
+def run_case(path: Path, strict: bool = False) -> CaseResult:
+    """Run a case file. Never raises: what is wrong with the case or the game is in `why`.
 
-    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
-        seen = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise CaseError(f"'{key.value}' stands twice", key.start_mark.line + 1)
-            seen.add(key.value)
-        made: dict[Any, Any] = super().construct_mapping(node, deep)
-        made["__line__"] = node.start_mark.line + 1
-        return made
-
-
-Loader.yaml_implicit_resolvers = {
-    letter: [(tag, pattern) for tag, pattern in found if tag != "tag:yaml.org,2002:bool"]
-    for letter, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(?:true|false)$"), list("tf"))
-
-
-def bare(value: Any) -> Any:
-    """A value without the line numbers the loader keeps."""
-    if isinstance(value, dict):
-        return {str(key): bare(inner) for key, inner in value.items() if key != "__line__"}
-    if isinstance(value, list):
-        return [bare(inner) for inner in value]
-    return value
-
-
-def line_of(value: Any) -> int:
-    """The line a mapping began at, as far as it is known."""
-    return int(value.get("__line__", 0)) if isinstance(value, dict) else 0
-
-
-def read_case(path: Path) -> dict[str, Any]:
-    """A case file as a mapping, checked for its shape."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise CaseError(f"cannot be read: {problem}") from None
-    try:
-        data = yaml.load(text, Loader=Loader)
-    except yaml.MarkedYAMLError as problem:
-        line = problem.problem_mark.line + 1 if problem.problem_mark else 0
-        raise CaseError(f"is not YAML: {problem.problem}", line) from None
-    except yaml.YAMLError as problem:
-        raise CaseError(f"is not YAML: {problem}") from None
-    if not isinstance(data, dict):
-        raise CaseError("expected a mapping with title, game, rules, position and so on")
-    for key in data:
-        if key not in (*KEYS, "__line__"):
-            raise CaseError(f"'{key}' is not known; expected {', '.join(KEYS)}")
-    for key, kind in (("title", str), ("game", str), ("rules", list)):
-        if not isinstance(data.get(key), kind):
-            raise CaseError(f"needs '{key}' as {'a list' if kind is list else 'a text'}")
-    for key, kind in (("dice", list), ("draws", list), ("play", list), ("refuse", list), ("offer", list)):
-        if data.get(key) is not None and not isinstance(data[key], kind):
-            raise CaseError(f"'{key}' must be a list")
-    for key in ("options", "position", "expect"):
-        if data.get(key) is not None and not isinstance(data[key], dict):
-            raise CaseError(f"'{key}' must be a mapping")
-    for die in data.get("dice") or []:
-        if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
-            raise CaseError(f"dice: expected numbers from 1 to 6, found {die!r}")
-    return data
-
-
-def case_rules(path: Path) -> tuple[str, ...]:
-    """The rule ids a case file is about."""
-    return tuple(str(rule) for rule in read_case(path)["rules"])
-
-
-def find_cases(paths: list[Path]) -> list[Path]:
-    """All case files under the given files and folders."""
-    found: list[Path] = []
-    for path in paths:
-        if path.is_dir():
-            inside = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
-            if not inside:
-                raise CaseError(f"there is no .yaml file in {path}")
-            found += inside
-        elif path.exists():
-            found.append(path)
-        else:
-            raise CaseError(f"there is no file or folder {path}")
-    return found
-
-
-def run_case(path: Path) -> CaseResult:
-    """Run a case file. Never raises: what is wrong with the case or the game is in `why`."""
-    title, game = path.stem, ""
-    rules: tuple[str, ...] = ()
+    If `strict`, a refusal that shows nothing is wrong, too.
+    """
     try:
         data = read_case(path)
-        title, game = data["title"], data["game"]
-        rules = tuple(str(rule) for rule in data["rules"])
-        return CaseResult(path, title, game, rules, Case(data).run())
     except NarvikError as problem:
-        return CaseResult(path, title, game, rules, str(problem))
+        return CaseResult(path, path.stem, "", (), str(problem))
+    return run_data(path, data, strict)
+
+
+def run_data(path: Path, data: dict[str, Any], strict: bool = False) -> CaseResult:
+    """Run a case that was read from a file."""
+    result = CaseResult(path, data["title"], data["game"], tuple(str(rule) for rule in data["rules"]), "")
+    try:
+        case = Case(data)
+    except NarvikError as problem:
+        return result._replace(why=str(problem))
+    except Exception as problem:
+        return result._replace(why=f"position: {fallen(problem)}")
+    try:
+        wrong = case.run()
+    except NarvikError as problem:
+        wrong = f"{case.where}: {problem}".removeprefix(": ")
+    except Exception as problem:
+        wrong = f"{case.where}: {fallen(problem)}".removeprefix(": ")
+    unasked = tuple(case.unasked)
+    if strict and not wrong:
+        wrong = "\n".join(unasked)
+    if not wrong:
+        return result._replace(unasked=unasked)
+    log = tuple(case.game.log()[-LAST_LINES:])
+    return result._replace(why=wrong, unasked=unasked, log=log, dice=case.dice_used(), asked=case.asked_now())
+
+
+def fallen(problem: Exception) -> str:
+    """What is said where the rules themselves fail, which they should in no position that a game can come to."""
+    last = traceback.extract_tb(problem.__traceback__)[-1]
+    where = f"{Path(last.filename).name}, line {last.lineno}"
+    return f"the rules cannot go on from here ({type(problem).__name__}: {problem}, in {where})"
+
+
+def said_in(step: Any) -> tuple[str, str]:
+    """Who chooses what in a step of `play`; nobody nothing where it is no choice."""
+    entry = bare(step)
+    if not isinstance(entry, dict) or len(entry) != 1:
+        return "", ""
+    who, text = next(iter(entry.items()))
+    return ("", "") if who in STEPS or not isinstance(text, str) else (who, text)
+
+
+def rules_for(data: dict[str, Any], options: Options) -> Rules[Any]:
+    """The game of a case, with the tables that its options choose and the rows that it changes."""
+    rules = rules_of(data["game"], options=options)
+    given = bare(data.get("rows") or {})
+    return rules_with_rows(rules, given) if given else rules
 
 
 class Case:
@@ -152,32 +127,70 @@ class Case:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        tables = data.get("tables", TABLES[0])
-        if tables not in TABLES:
-            raise CaseError(f"tables: expected {' or '.join(TABLES)}, found {tables!r}")
-        self.known = rules_of(data["game"], untuned(data["game"]) if tables == TABLES[0] else None)
+        self.steps: list[Any] = list(data.get("play") or [])
+        self.where = ""
+        """The step that is being done, for messages."""
+        self.unasked: list[str] = []
+        self.stopped = False
+        """Whether a step has named the frame before which the game is held."""
+        self.torn = False
+        """Whether a choice was broken off while it was carried out."""
+        self.ahead = ""
+        """The frame before which one of the next choices shall hold the game."""
+        options = rules_of(data["game"]).settle_options(bare(data.get("options") or {}), in_case=True)
+        self.known = rules_for(data, options)
         ids = {rule.id for rule in self.known.rule_list()}
         for rule in data["rules"]:
             if str(rule) not in ids:
-                raise CaseError(f"rules: {self.known.name} has no rule '{rule}'")
-        options = self.known.settle_options(bare(data.get("options") or {}))
-        self.chance = ScriptedChance(list(data.get("dice") or []), [str(word) for word in data.get("draws") or []])
+                raise CaseError(f"rules: {self.known.name} has no rule {shown(rule)}")
+        self.chance = ScriptedChance(
+            list(data.get("dice") or []), [str(word) for word in data.get("draws") or []], self.stop_at(0)
+        )
         position = None
+        first = Journal()
         if data.get("position") is not None:
-            position = self.known.position(bare(data["position"]), options, self.chance)
+            position = self.known.proof.position(bare(data["position"]), options, self.chance, first)
         self.game = Game(self.known, options, self.chance, position)
+        self.game.journal.events[:0] = first.events
+        self.refusals = Refusals(self.game)
+
+    def asked_now(self) -> str:
+        """Who is asked what, and what is offered; nothing where a step was broken off half-way."""
+        if self.torn:
+            return ""
+        if self.game.over:
+            return "nobody, the game is held" if self.game.held else "nobody, the game is over"
+        return f"{self.game.role}: {self.game.prompt.question} {offered(self.game)}"
+
+    def dice_used(self) -> str:
+        """How many of the dice were used."""
+        given = len(self.data.get("dice") or [])
+        return f"{given - len(self.chance.left)} of {given}"
 
     def run(self) -> str:
         """Play the case; returns what is wrong, or nothing."""
-        for number, step in enumerate(self.data.get("play") or [], 1):
-            where = f"step {number}" + (f" (line {line_of(step)})" if line_of(step) else "")
+        at = 0
+        while at < len(self.steps):
+            step = self.steps[at]
+            self.where = f"step {at + 1}" + (f" (line {line_of(step)})" if line_of(step) else "")
+            group = self.group_named(at)
+            self.game.stop = self.stop_at(at + max(1, len(group))) or self.ahead
+            self.torn = True
             try:
-                wrong = self.step(step)
-            except (ScriptError, Refused) as problem:
+                wrong = self.choose_group(group) if len(group) > 1 else self.step(step, self.chooses(at + 1))
+                self.torn = False
+            except ScriptError as problem:
+                wrong = str(problem)
+            except Refused as problem:
+                self.torn = False
                 wrong = str(problem)
             if wrong:
-                return f"{where}: {wrong}"
-        wrong = self.ending()
+                return f"{self.where}: {wrong}"
+            if self.game.held:
+                self.ahead = ""
+            at += max(1, len(group))
+        self.where = ""
+        wrong = f"stop {self.ahead}: it does not begin" if self.ahead else self.ending()
         if wrong:
             return wrong
         if self.chance.left:
@@ -192,158 +205,183 @@ class Case:
         if self.data.get("expect") is not None:
             found.append(self.expect(bare(self.data["expect"])))
         found += [self.refuse(bare(entry)) for entry in self.data.get("refuse") or []]
-        found += [self.offer(bare(entry)) for entry in self.data.get("offer") or []]
+        found += [self.refusals.offer(bare(entry)) for entry in self.data.get("offer") or []]
         return "\n".join(line for line in found if line)
 
-    def step(self, step: Any) -> str:
-        """One entry of `play`: a choice, or something to check or pass over on the way."""
+    def step(self, step: Any, chooses_next: bool = False) -> str:
+        """One entry of `play`: a choice, or something to check or pass over on the way; maybe a choice comes next."""
         entry = bare(step)
+        if entry == GO_ON:
+            return self.go_on()
         if not isinstance(entry, dict) or not entry:
-            raise CaseError(f"expected 'faction: choice', found {entry!r}")
+            raise CaseError(f"expected 'faction: choice', found {shown(entry)}")
         name, value = next(iter(entry.items()))
-        if name == "expect":
-            return self.expect(value)
-        if name == "refuse":
-            return self.refuse(value)
-        if name == "offer":
-            return self.offer(value)
+        if len(entry) != 1:
+            raise CaseError(f"expected one 'faction: choice', found {', '.join(entry)}")
+        if name in ("expect", "refuse", "offer"):
+            check = {"expect": self.expect, "refuse": self.refuse, "offer": self.refusals.offer}[name]
+            return check(value)
+        if name == "stop":
+            return self.stop(str(value), chooses_next)
+        if self.game.held:
+            return f"{name}: but the game is held; expected '{GO_ON}' first"
         if name == "until":
             return self.until(str(value))
         if name == "undo":
             self.game.undo(str(value))
             return ""
-        if len(entry) != 1:
-            raise CaseError(f"expected one 'faction: choice', found {', '.join(entry)}")
         return self.choose(name, str(value))
+
+    # -- choices
 
     def choose(self, who: str, text: str) -> str:
         """A choice by a faction or seat; opportunities of others that stand before it are let pass."""
-        if who not in (*self.known.roles, *self.game.seats):
-            expected = ", ".join((*self.known.roles, *STEPS))
-            raise CaseError(f"'{who}' is neither a faction nor a step; expected one of {expected}")
-        if text in DECLINES and not self.asks(who):
+        check_who(self.game, who, (*STEPS, GO_ON))
+        if text in DECLINES and not asks(self.game, who):
             return ""
-        for _ in range(MOST_DECLINES):
-            if self.game.over or self.asks(who):
-                break
-            decline = self.known.declines(self.game.position)
-            if decline is None:
-                return f"{who}: {text}: but {self.game.role} is asked: {self.game.prompt.question} {self.offered()}"
-            self.game.choose(decline)
-        refused = self.game.refusal(text)
-        if refused is not None:
-            return f"{who}: {text}: refused ({refused.code}): {refused} {self.offered()}"
-        self.game.choose(text)
+        wrong = self.come_to(who, text)
+        if wrong:
+            return wrong
+        for part in choices_in(self.game, who, text):
+            refused = self.game.refusal(part, who)
+            if refused is not None:
+                return f"{who}: {part}: refused ({refused.code}): {refused} {offered(self.game)}"
+            self.game.choose(part, who)
         return ""
 
-    def asks(self, who: str) -> bool:
-        """Whether this faction, or seat, is asked now."""
-        return who == self.game.role or (who not in self.known.roles and who == self.game.seat)
+    def come_to(self, who: str, text: str) -> str:
+        """Let others pass until a faction is asked; what is wrong if one of them cannot."""
+        stop, self.game.stop = self.game.stop, ""
+        for _ in range(MOST_DECLINES):
+            if self.game.over or asks(self.game, who) or self.stands_open(who, text):
+                break
+            decline = self.known.advice.declines(self.game.position)
+            if decline is None:
+                return f"{who}: {text}: but {self.game.role} is asked: {self.game.prompt.question} {offered(self.game)}"
+            self.game.choose(decline)
+        self.game.stop = stop
+        return ""
 
-    def offered(self) -> str:
-        """The choices now, shortened, for messages."""
-        texts = [choice.text for choice in self.game.choices]
-        return f"[offered: {', '.join(texts[:12])}{', …' if len(texts) > 12 else ''}]"
+    def group_named(self, at: int) -> list[tuple[str, str]]:
+        """The members of a group that this step and those after it name one by one, in the order in which the group is
+        built; none where they stand in that order already, or name no group."""
+        said = [said_in(step) for step in self.steps[at:]]
+        who, text = said[0]
+        verb = text.split(" ", 1)[0]
+        count = next((n for n, (w, t) in enumerate(said) if w != who or t.split(" ", 1)[0] != verb), len(said))
+        if count < 2 or self.game.over or not asks(self.game, who):
+            return []
+        role = self.game.role_asked(who)
+        group = self.game.position_for(role).grouping()
+        form = group.form if group is not None and group.verb == verb else SET
+        if (group is None or group.verb != verb) and verb not in self.known.proof.unordered:
+            return []
+        try:
+            named = [self.known.words.read(text) for _, text in said[:count]]
+        except Unreadable:
+            return []
+        ordered = in_order(form, named)
+        if ordered == named or self.stands(role, named) is not False or not self.stands(role, ordered):
+            return []
+        return [(who, choice.text) for choice in ordered]
+
+    def stands(self, role: int, members: list[Choice]) -> bool | None:
+        """Whether a role could name these members one after another; None where something comes between. Nothing is
+        done."""
+        trial = self.game.position_for(role).copy()
+        trial.chance = FastChance()
+        learned = trial.learned
+        for member in members:
+            if trial.decider != role or trial.learned != learned:
+                return None
+            if member not in trial.choices():
+                return False
+            trial.apply(member)
+        return True
+
+    def choose_group(self, group: list[tuple[str, str]]) -> str:
+        """Make the choices of a group."""
+        for who, text in group:
+            wrong = self.choose(who, text)
+            if wrong:
+                return wrong
+        return ""
+
+    def stands_open(self, who: str, text: str) -> bool:
+        """Whether a faction, or seat, may do something now of its own accord, though another is asked."""
+        return any(choice.text == text for _, choice in self.game.standing(who))
 
     def until(self, stage: str) -> str:
         """Everybody lets everything pass until the game is at a stage."""
         for _ in range(MOST_DECLINES):
-            now = self.known.stage(self.game.position)
-            if now == stage or now.split()[-1] == stage:
+            now = self.known.proof.stage(self.game.position)
+            if self.game.held or stage in (now, now.split()[-1]):
                 return ""
-            decline = self.known.declines(self.game.position) if not self.game.over else None
+            decline = self.known.advice.declines(self.game.position) if not self.game.over else None
             if decline is None:
                 who = self.game.role or "nobody"
-                return f"until {stage}: the game is at '{now}' and {who} cannot pass {self.offered()}"
+                return f"until {stage}: the game is at '{now}' and {who} cannot pass {offered(self.game)}"
             self.game.choose(decline)
         return f"until {stage}: never reached"
 
-    def refuse(self, entry: Any) -> str:
-        """A choice that must not be legal; with `rule`, for just this rule."""
-        if not isinstance(entry, dict):
-            raise CaseError(f"refuse: expected 'faction: choice', found {entry!r}")
-        rule = entry.pop("rule", None)
-        if len(entry) != 1:
-            raise CaseError(f"refuse: expected one 'faction: choice' and maybe 'rule', found {', '.join(entry)}")
-        who, text = next(iter(entry.items()))
-        before = self.game.to_json()
-        verb = str(text).split()[:1]
-        if not verb or verb[0].lower().replace("-", "_") not in self.known.words.numbers:
-            raise CaseError(f"refuse: '{text}' begins with no verb of {self.known.name}")
-        refused = self.game.refusal(str(text), seat=str(who))
-        if refused is None and not self.asks(str(who)):
+    # -- holding the game before a frame
+
+    def stop_at(self, at: int) -> str:
+        """The frame before which the step of this number holds the game; empty if it is no such step, or if a choice
+        that comes after it shall set the frame off."""
+        step = bare(self.steps[at]) if at < len(self.steps) else None
+        if not isinstance(step, dict) or "stop" not in step:
             return ""
-        if refused is None:
-            return f"refuse {who}: {text}: but it is legal"
-        if self.game.to_json() != before:
-            return f"refuse {who}: {text}: changed the position"
-        if rule is not None and refused.rule != rule:
-            found = refused.rule or refused.code
-            return f"refuse {who}: {text}: expected {rule}, refused for {found}: {refused.sentence}"
+        frame = str(step["stop"])
+        known = self.known.form.values
+        if frame not in known:
+            raise CaseError(f"stop: {self.known.name} has no frame '{frame}'; expected {', '.join(sorted(known))}")
+        return "" if self.chooses(at + 1) else frame
+
+    def chooses(self, at: int) -> bool:
+        """Whether the step of this number is a choice."""
+        return at < len(self.steps) and bool(said_in(self.steps[at])[0])
+
+    def stop(self, frame: str, chooses_next: bool) -> str:
+        """Hold the game before the first step of a frame: what has been set off goes on until then, and if somebody is
+        asked before, everybody lets everything pass. With a choice right after it, that one or a later one sets it off.
+        """
+        if chooses_next and not self.game.held:
+            self.ahead = frame
+            return ""
+        self.game.stop = frame
+        if self.game.held and self.stopped:
+            self.game.go_on()
+        for _ in range(MOST_DECLINES):
+            if self.game.held:
+                self.stopped = True
+                return ""
+            decline = self.known.advice.declines(self.game.position) if not self.game.over else None
+            if decline is None:
+                who = f"{self.game.role} is asked {offered(self.game)}" if self.game.role else "nobody is asked"
+                return f"stop {frame}: it does not begin; {who}"
+            self.game.choose(decline)
+        return f"stop {frame}: it does not begin"
+
+    def go_on(self) -> str:
+        """Let the game go on that is held."""
+        if not self.game.held:
+            return f"{GO_ON}: but the game is not held; expected 'stop: FRAME' before"
+        self.stopped = False
+        self.game.go_on()
         return ""
 
-    def offer(self, entry: Any) -> str:
-        """Choices that must be legal now."""
-        if not isinstance(entry, dict) or len(entry) != 1:
-            raise CaseError(f"offer: expected 'faction: choice', found {entry!r}")
-        who, wanted = next(iter(entry.items()))
-        if not self.asks(who):
-            return f"offer {who}: but {self.game.role or 'nobody'} is asked"
-        for text in wanted if isinstance(wanted, list) else [wanted]:
-            refused = self.game.refusal(str(text))
-            if refused is not None:
-                return f"offer {who}: {text}: refused ({refused.code}): {refused} {self.offered()}"
-        return ""
+    # -- what must be refused, offered, true
+
+    def refuse(self, entry: Any) -> str:
+        """A choice that must not be legal; what holds, but shows nothing, is noted."""
+        wrong, nothing = self.refusals.refuse(entry)
+        if nothing:
+            self.unasked.append(f"{self.where}: {nothing}".removeprefix(": "))
+        return wrong
 
     def expect(self, expected: Any) -> str:
         """What must be true of the position now."""
         if not isinstance(expected, dict):
-            raise CaseError(f"expect: expected a mapping, found {expected!r}")
-        found = []
-        own: dict[str, Any] = {}
-        for key, value in expected.items():
-            if key not in GENERAL:
-                own[key] = value
-            elif key == "over" and bool(value) != self.game.over:
-                found.append(f"over: expected {value}, found {self.game.over}")
-            elif key == "result":
-                found += differing("result", value, self.game.result)
-            elif key == "views":
-                for seat, part in value.items():
-                    found += differing(f"view of {seat}", part, self.game.view(seat))
-            elif key == "choices":
-                texts = [choice.text for choice in self.game.choices]
-                found += [] if sorted(value) == sorted(texts) else [f"choices: expected {value}, found {texts}"]
-            elif key in ("log", "unlogged"):
-                found += self.logged(key, value)
-        found += self.known.differences(self.game.position, own) if own else []
-        return "\n".join(found)
-
-    def logged(self, key: str, value: Any) -> list[str]:
-        """Texts that must stand in the English log, or must not; by seat, or in the whole log."""
-        by_seat = value if isinstance(value, dict) else {None: value}
-        out = []
-        for seat, parts in by_seat.items():
-            lines = self.game.log(seat)
-            for part in parts:
-                if any(part in line for line in lines) != (key == "log"):
-                    whose = f" of {seat}" if seat else ""
-                    out.append(f"{key}{whose}: {'no' if key == 'log' else 'a'} line has '{part}'")
-        return out
-
-
-def differing(what: str, expected: Any, found: Any) -> list[str]:
-    """Where what was found lacks something expected; mappings may hold more than is named."""
-    if isinstance(expected, Mapping):
-        if not isinstance(found, Mapping):
-            return [f"{what}: expected {expected!r}, found {found!r}"]
-        out: list[str] = []
-        for key, value in expected.items():
-            if value == ABSENT:
-                out += [f"{what} {key}: should not be there"] if key in found else []
-            elif key not in found:
-                out.append(f"{what} {key}: is missing")
-            else:
-                out += differing(f"{what} {key}", value, found[key])
-        return out
-    return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
+            raise CaseError(f"expect: expected a mapping, found {shown(expected)}")
+        return "\n".join(Expectations(self.game).compare(expected))

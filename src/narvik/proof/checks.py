@@ -14,7 +14,8 @@ from functools import cache
 from typing import Any, Final
 
 from narvik.core import refusal as why
-from narvik.core.chance import KeyedChance
+from narvik.core.bits import members
+from narvik.core.chance import FastChance, KeyedChance
 from narvik.core.errors import NarvikError, RecordError
 from narvik.core.game import Game
 from narvik.core.position import Position
@@ -23,12 +24,18 @@ from narvik.core.refusal import Refused
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
 from narvik.core.words import Choice
+from narvik.display import display_of
 
 PLAYED_ON: Final = 5
 """How many choices a check plays on to see that two positions go the same way."""
 
 SHOWN: Final = 160
 """How much of a value a message shows."""
+
+
+NOT_GIVEN: Final = "an answer under seal that is not seen must count as not given"
+"""What is wrong with a game in which somebody who has not answered yet seems to have, because the value that hides the
+answer (the `start` of its field) means an answer, too."""
 
 
 class CheckFailed(NarvikError):
@@ -71,18 +78,26 @@ def one_of(choices: list[Choice], rng: random.Random) -> Choice:
     return rng.choice(choices)
 
 
+def check_calls(rules: Rules[Any], position: Position) -> None:
+    """The game's table of calls knows every stack of frames that play comes to. It is cheap and done at each decision,
+    because a call that the table forgets may come up once in a thousand games."""
+    problem = rules.form.miscalled(position.frames)
+    require(not problem, f"the table of calls is not complete: {problem}")
+
+
 def check_choices(game: Game, rng: random.Random) -> None:
     """There is something to choose, nothing is offered twice, `Game` sorts it, and looking changes nothing."""
     before = game.to_json()
-    made = game.position.choices()
+    position = game.position_for(game.decider)
+    made = position.choices()
     one_of(made, rng)
     texts_made = [choice.text for choice in made]
     same(len(set(texts_made)), len(texts_made), "choices that are offered twice")
     same([choice.text for choice in game.choices], [choice.text for choice in sorted(made)], "the sorted choices")
-    same([choice.text for choice in game.position.choices()], texts_made, "the choices when asked for again")
+    same([choice.text for choice in position.choices()], texts_made, "the choices when asked for again")
     same(game.to_json(), before, "the position after its choices were listed")
-    same(game.rules.audit(game.position), [], "what the audit of the position finds")
-    declined = game.rules.declines(game.position)
+    same(game.rules.proof.audit(position), [], "what the audit of the position finds")
+    declined = game.rules.advice.declines(position)
     require(declined is None or declined in made, f"'{declined}' is said to decline, but is not offered")
 
 
@@ -156,7 +171,7 @@ def check_undo(game: Game, rng: random.Random) -> None:
     past: list[tuple[object, ...]] = []
     for _ in range(PLAYED_ON):
         before = snapshot(trial)
-        choice = one_of(trial.choices, rng)
+        choice, seat = one_of(trial.choices, rng), trial.seat
         trial.choose(choice)
         if trial.over:
             return
@@ -166,7 +181,7 @@ def check_undo(game: Game, rng: random.Random) -> None:
             continue
         past.append(before)
         after = snapshot(trial)
-        same(trial.undo(trial.seat).text, choice.text, "the choice taken back")
+        same(trial.undo(seat).text, choice.text, "the choice taken back")
         same(snapshot(trial), before, f"the game after '{choice}' was taken back")
         trial.choose(choice)
         same(snapshot(trial), after, f"the game after '{choice}' was taken back and made again")
@@ -189,18 +204,30 @@ def check_no_undo(game: Game) -> None:
 
 def check_views(game: Game, rng: random.Random) -> None:
     """Every seat and an observer have a view and a scene that are JSON, the question, and choices only if asked."""
-    draws = type(game.rules).scene is not Rules.scene
     for seat in everybody(game):
         view = game.view(seat)
         same(json.loads(json.dumps(view)), view, f"the view of {seat} after JSON and back")
-        scene = game.rules.scene(view, rng.choice(LANGUAGES)) if draws else None
+        scene = display_of(game.rules).scene(view, rng.choice(LANGUAGES))
         same(json.loads(json.dumps(scene)), scene, f"the scene as {seat} sees it after JSON and back")
         for language in LANGUAGES:
             prompt = game.prompt_for(seat, language)
             require(bool(prompt.question.strip()), f"the question to {seat} is empty in {language}")
-            same(bool(prompt.choices), seat == game.seat, f"whether {seat} is offered choices")
+            same(bool(prompt.choices), game.role_asked(seat) >= 0, f"whether {seat} is offered choices")
             unknown = [rule for rule in prompt.rules if rule not in rule_ids(game.rules)]
             same(unknown, [], "rules named in a prompt that are not in the list of rules")
+
+
+def check_seal(game: Game, rng: random.Random) -> None:
+    """Under seal everybody else seems not to have answered yet, to each seat and to an observer."""
+    if not game.seal.roles:
+        return
+    for seat in everybody(game):
+        own = game.roles_of(seat)
+        guess = game.rules.knowledge.guess(game.view(seat), FastChance(game.version))
+        asked = guess.frames[-1].asks(guess) if guess.frames else 0
+        given = members(game.seal.roles & ~own & ~asked)
+        roles = ", ".join(game.rules.roles[role] for role in given)
+        require(not given, f"{NOT_GIVEN}: to {seat} it looks as if {roles} had answered")
 
 
 def check_odds(game: Game, rng: random.Random) -> None:
@@ -217,6 +244,18 @@ def check_log(game: Game, since: int) -> None:
         for language in LANGUAGES:
             line = texts(game.rules, language).event(event)
             require(bool(line.strip()) and "\n" not in line, f"the {language} log line of {event} is '{line}'")
+
+
+def check_messages(rules: Rules[Any]) -> None:
+    """No message was missing that was asked for. A game that is just being made may have no file of a language yet."""
+    for language in LANGUAGES:
+        page = texts(rules, language)
+        for option in rules.options:
+            page.option(option)
+        if page.missing and (rules.texts / f"{language}.ftl").is_file():
+            names, several = ", ".join(sorted(page.missing)), len(page.missing) > 1
+            missing = f"messages {names} are missing" if several else f"message {names} is missing"
+            raise CheckFailed(f"the {missing} in {rules.texts.name}/{language}.ftl")
 
 
 @cache

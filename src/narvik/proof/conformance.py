@@ -18,7 +18,7 @@ from narvik.core.game import Game
 from narvik.core.record import record
 from narvik.core.rules import Options, Rules, rules_of
 from narvik.proof import checks, refusals
-from narvik.proof.policy import Policy, policy
+from narvik.proof.policy import RandomPolicy, policy
 
 Check = Callable[[Game, random.Random], None]
 
@@ -30,6 +30,7 @@ AT_A_DECISION: Final[tuple[Check, ...]] = (
     checks.check_goes_the_same_way,
     checks.check_undo,
     checks.check_views,
+    checks.check_seal,
     checks.check_odds,
     refusals.check_refusals,
 )
@@ -85,7 +86,7 @@ def walk(
     return Walked(game, checked)
 
 
-def play_and_check(game: Game, player: Policy, rng: random.Random, every: int, stop: int | None) -> int:
+def play_and_check(game: Game, player: RandomPolicy, rng: random.Random, every: int, stop: int | None) -> int:
     """Play on to the end, checking on the way; returns how many decisions were checked."""
     bound = game.rules.most_decisions(game.options)
     middle = rng.randrange(20, 400)
@@ -94,6 +95,7 @@ def play_and_check(game: Game, player: Policy, rng: random.Random, every: int, s
         checks.require(game.version < bound, f"more decisions than the {bound} the game declares as its most")
         checks.require(game.result is None, f"the game goes on, but has a result: {game.result}")
         checks.one_of(game.choices, rng)
+        checks.check_calls(game.rules, game.position)
         if game.version % every == every - 1:
             check_decision(game, rng)
             checks.check_log(game, told)
@@ -104,6 +106,7 @@ def play_and_check(game: Game, player: Policy, rng: random.Random, every: int, s
         game.choose(player.pick(game.choices))
     checks.check_log(game, told)
     checks.check_record(game, rng)
+    checks.check_messages(game.rules)
     if game.over:
         refusals.check_over(game, rng)
     return checked
@@ -133,12 +136,51 @@ def option_sets(rules: Rules[Any], fixed: Mapping[str, object] | None = None) ->
         yield rules.settle_options(dict(zip(names, reversed(combination), strict=True)))
 
 
+def pairs_of(options: Options) -> set[frozenset[tuple[str, str]]]:
+    """The values of options two by two, and each with itself."""
+    return {frozenset(pair) for pair in itertools.product(options.items(), repeat=2)}
+
+
+def option_pairs(rules: Rules[Any], fixed: Mapping[str, object] | None = None) -> Iterator[Options]:
+    """Few sets of options in which every value of an option meets every value of every other; the defaults come first.
+
+    Of those that are fixed only one value is met. All combinations, which soon are hundreds, gives `option_sets`.
+
+    >>> import narvik
+    >>> rules = narvik.rules_of("kampen")
+    >>> len(list(option_pairs(rules))), len(list(option_sets(rules)))
+    (9, 192)
+    """
+    settled = rules.settle_options(fixed or {})
+    free = {option.name: option.values for option in rules.options if option.name not in (fixed or {})}
+    wanted = [
+        dict(pair)
+        for pair in itertools.combinations_with_replacement(
+            [(name, value) for name, values in free.items() for value in values], 2
+        )
+        if pair[0] == pair[1] or pair[0][0] != pair[1][0]
+    ]
+    yield settled
+    met = pairs_of(settled)
+    for pair in wanted:
+        if frozenset(pair.items()) in met:
+            continue
+        made = dict(pair)
+        for name, values in free.items():
+            if name not in made:
+                news = [len(pairs_of({**made, name: value}) - met) for value in values]
+                made[name] = values[news.index(max(news))]
+        found = {name: made.get(name, value) for name, value in settled.items()}
+        met |= pairs_of(found)
+        yield found
+
+
 def fingerprint(game: str, options: Mapping[str, object], seed: int | str) -> str:
     """A hash of a random game's choices, log and end: equal wherever and whenever the same seed is played."""
     rules = rules_of(game)
     chosen = rules.settle_options(options)
     played = Game(rules, chosen, KeyedChance.from_seed(seed), seed=str(seed))
-    player = Policy(random.Random(f"fingerprint {seed}"))
+    player = RandomPolicy(random.Random(f"fingerprint {seed}"))
     while not played.over:
         played.choose(player.pick(played.choices))
     whole = "\n".join((played.to_json(), *played.log(), record(played).write()))

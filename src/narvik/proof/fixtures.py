@@ -7,9 +7,10 @@ meant; a change that was not meant is what they are there to find.
 from __future__ import annotations
 
 import hashlib
+import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,10 +19,10 @@ from narvik.core.errors import RecordError
 from narvik.core.game import Game
 from narvik.core.record import Record, chained, read, record, replay
 from narvik.core.rules import Options, Rules, game_names, rules_of
-from narvik.proof.conformance import option_sets
+from narvik.proof.conformance import option_pairs
 from narvik.proof.policy import TEMPERS, policy_of_game
 
-VARIED: Final = ("scenario", "edition", "players", "ships", "patrol")
+VARIED: Final = ("scenario", "edition", "players", "ships", "patrol", "tables")
 """The options over which the kept games range, where a game has them."""
 
 
@@ -29,14 +30,16 @@ HANDFUL: Final = 4
 """Games kept of each game at least."""
 
 
-def end_of(game: Game) -> str:
-    """A hash of the position a game has come to."""
-    return hashlib.sha256(game.to_json().encode()).hexdigest()
+def end_of(game: Game, options: Mapping[str, object]) -> str:
+    """A hash of the position a game has come to, with the options as its record has them: one that there was not yet
+    when the game was kept changes no end."""
+    whole = {**json.loads(game.to_json()), "options": options}
+    return hashlib.sha256(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 
 def kept_options(rules: Rules[Any]) -> Iterator[Options]:
-    """The options of the kept games: all combinations of the varied ones, the defaults of the others."""
-    return option_sets(rules, {option.name: option.values[0] for option in rules.options if option.name not in VARIED})
+    """The options of the kept games: the values of the varied ones in pairs, the defaults of the others."""
+    return option_pairs(rules, {option.name: option.values[0] for option in rules.options if option.name not in VARIED})
 
 
 def played(rules: Rules[Any], options: Options, number: int) -> Record:
@@ -47,23 +50,33 @@ def played(rules: Rules[Any], options: Options, number: int) -> Record:
     while not game.over:
         game.choose(player.pick(game.choices))
     kept = record(game)
-    return chained({**kept.header, "end": end_of(game)}, [(line.role, line.text) for line in kept.lines])
+    return chained({**kept.header, "end": end_of(game, options)}, [(line.role, line.text) for line in kept.lines])
+
+
+def wanted_games(folder: Path) -> Iterator[tuple[Path, str, Options, int]]:
+    """The games to be kept: where, of which game, with which options and number. Those that are there stay, with the
+    options they have; of a game of which there is none the pairs of options are kept."""
+    for name in game_names():
+        rules = rules_of(name)
+        there = sorted(folder.rglob(f"{name}-*.narvik"))
+        for path in there:
+            header = read(path.read_text(encoding="utf-8")).header
+            yield path, name, rules.settle_options(header["options"]), int(str(header["seed"]).rpartition("-")[2])
+        sets = list(kept_options(rules))
+        for number in range(0 if there else max(HANDFUL, len(sets))):
+            options = sets[number % len(sets)]
+            words = [options[option] for option in VARIED if option in options]
+            again = [str(number // len(sets) + 1)] * (len(sets) < HANDFUL)
+            yield folder / f"{'-'.join([name, *words, *again])}.narvik", name, options, number
 
 
 def write_all(folder: Path) -> list[Path]:
     """Play and keep the games of every registered game."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
-    for name in game_names():
-        rules = rules_of(name)
-        sets = list(kept_options(rules))
-        for number in range(max(HANDFUL, len(sets))):
-            options = sets[number % len(sets)]
-            words = [options[option] for option in VARIED if option in options]
-            again = [str(number // len(sets) + 1)] * (len(sets) < HANDFUL)
-            path = folder / f"{'-'.join([name, *words, *again])}.narvik"
-            path.write_text(played(rules, options, number).write(), encoding="utf-8")
-            paths.append(path)
+    for path, name, options, number in list(wanted_games(folder)):
+        path.write_text(played(rules_of(name), options, number).write(), encoding="utf-8")
+        paths.append(path)
     return paths
 
 
@@ -71,7 +84,7 @@ def verify(path: Path) -> Game:
     """Replay a kept game; raises `RecordError` if it does not come to the same end."""
     kept = read(path.read_text(encoding="utf-8"))
     game = replay(kept)
-    if end_of(game) != kept.header.get("end"):
+    if end_of(game, kept.header["options"]) != kept.header.get("end"):
         raise RecordError("other-position", file=path.name)
     if game.result != kept.header.get("result"):
         raise RecordError("other-result", file=path.name, result=str(game.result))

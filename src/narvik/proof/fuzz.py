@@ -22,7 +22,7 @@ from narvik.core.position import Position
 from narvik.core.record import Record, chained, heading
 from narvik.core.rules import Options, Rules, rules_of
 from narvik.core.words import Choice
-from narvik.proof.checks import CheckFailed, check_log, everybody, require, same
+from narvik.proof.checks import CheckFailed, check_calls, check_log, everybody, require, same
 from narvik.proof.conformance import check_decision, option_sets
 from narvik.proof.policy import policy_of_game
 from narvik.proof.refusals import check_over
@@ -59,7 +59,7 @@ class Job(NamedTuple):
     every: int
 
 
-class Played(NamedTuple):
+class FuzzResult(NamedTuple):
     """What came of a job: games and decisions played, and the failures as game numbers and record texts."""
 
     games: int
@@ -71,7 +71,7 @@ class Run:
     """One game of the fuzzer: the position, and the choices that led to it."""
 
     def __init__(self, rules: Rules[Any], options: Options, seed: str) -> None:
-        self.rules = rules
+        self.rules = rules.chosen(options)
         self.options = options
         self.seed = seed
         self.chance = KeyedChance.from_seed(seed)
@@ -89,6 +89,7 @@ class Run:
             choices = position.choices()
             require(bool(choices), "there is nothing to choose: a dead end")
             require(len(made) < bound, f"more decisions than the {bound} the game declares as its most")
+            check_calls(rules, position)
             if len(made) == check_at:
                 self.check(position, rng)
                 check_at = self.next_check(check_at, rng, every)
@@ -114,9 +115,9 @@ class Run:
         check_decision(game, rng)
         for seat in everybody(game):
             view = game.view(seat)
-            guess = self.rules.guess(view, FastChance(rng.randrange(1 << 30)))
-            same(self.rules.view(guess, game.roles_of(seat)), view, f"the view of {seat} of a guess from it")
-            same(self.rules.audit(guess), [], f"what the audit of a guess from the view of {seat} finds")
+            guess = self.rules.knowledge.guess(view, FastChance(rng.randrange(1 << 30)))
+            same(self.rules.knowledge.view(guess, game.roles_of(seat)), view, f"the view of {seat} of a guess from it")
+            same(self.rules.proof.audit(guess), [], f"what the audit of a guess from the view of {seat} finds")
         while not game.over and game.version < 3:
             game.choose(rng.choice(game.choices))
         check_log(game, 0)
@@ -132,7 +133,7 @@ class Run:
         return f"on choosing '{self.tried}': {what}" if self.tried else what
 
 
-def play_job(job: Job) -> Played:
+def play_job(job: Job) -> FuzzResult:
     """Play the games of a job."""
     rules = rules_of(job.game, job.data)
     sets = list(option_sets(rules, job.options))
@@ -147,7 +148,7 @@ def play_job(job: Job) -> Played:
         except Exception as problem:
             failures.append((number, run.record(run.failure(problem)).write()))
         decisions += len(run.made)
-    return Played(job.games, decisions, failures)
+    return FuzzResult(job.games, decisions, failures)
 
 
 def leave_interrupts_to_the_parent() -> None:
@@ -155,7 +156,7 @@ def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def played(jobs: list[Job], processes: int) -> Generator[Played, None, None]:
+def played(jobs: list[Job], processes: int) -> Generator[FuzzResult, None, None]:
     """The jobs' results as they come in; closing the iterator stops the processes."""
     if processes <= 1:
         yield from map(play_job, jobs)

@@ -12,12 +12,14 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from narvik.core.chance import Chance, KeyedChance, ScriptedChance
+from narvik.core.dice import D6, Die
 from narvik.core.errors import NarvikError
 from narvik.core.game import Game
 from narvik.core.guide import ODDS, Guide, Said, Step
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES
 from narvik.core.words import Touch
+from narvik.display import display_of
 
 MOST_WORDS: Final = 70
 """How long something to read may be: more does not fit a phone beside the map."""
@@ -29,11 +31,12 @@ TOOLS: Final = ("odds", "undo", "log", "tracks", "rules")
 """Parts of every client that a guide may point at."""
 
 
-class Roll(NamedTuple):
+class GuideRoll(NamedTuple):
     """Dice rolled on the way."""
 
     name: str
     values: tuple[int, ...]
+    die: Die
 
 
 class Notes(KeyedChance):
@@ -41,11 +44,11 @@ class Notes(KeyedChance):
 
     def __init__(self, secret: bytes) -> None:
         super().__init__(secret)
-        self.rolls: list[Roll] = []
+        self.rolls: list[GuideRoll] = []
 
-    def dice(self, count: int, name: str) -> list[int]:
-        values = super().dice(count, name)
-        self.rolls.append(Roll(name, tuple(values)))
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
+        values = super().dice(count, name, die)
+        self.rolls.append(GuideRoll(name, tuple(values), die))
         return values
 
 
@@ -56,11 +59,11 @@ class ScriptedNotes(ScriptedChance):
 
     def __init__(self, dice: list[int]) -> None:
         super().__init__(dice)
-        self.rolls: list[Roll] = []
+        self.rolls: list[GuideRoll] = []
 
-    def dice(self, count: int, name: str) -> list[int]:
-        values = super().dice(count, name)
-        self.rolls.append(Roll(name, tuple(values)))
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
+        values = super().dice(count, name, die)
+        self.rolls.append(GuideRoll(name, tuple(values), die))
         return values
 
 
@@ -128,14 +131,15 @@ def exists(rules: Rules[Any], touch: Touch) -> bool:
     if touch.kind == "button":
         return touch.word in rules.words.numbers
     if touch.kind == "space":
-        return touch.word in spaces_of(rules)
+        return (touch.board, touch.word) in spaces_of(rules)
     return any(kind.touch == touch.kind and touch.word in kind.words for kind in rules.kinds.values())
 
 
 @cache
-def spaces_of(rules: Rules[Any]) -> frozenset[str]:
-    """The spaces of a game's map."""
-    return frozenset(space["id"] for space in rules.chart()["spaces"])
+def spaces_of(rules: Rules[Any]) -> frozenset[tuple[str, str]]:
+    """The spaces of a game's boards, each by board and id."""
+    boards = display_of(rules).boards
+    return frozenset((name, space["id"]) for name, board in boards.items() for space in board["spaces"])
 
 
 # -- what is played
@@ -145,10 +149,10 @@ def check_play(rules: Rules[Any], guide: Guide) -> list[str]:
     """Every way through the guide is legal, and the one that takes the first choices rolls the dice it names."""
     chance = Notes(KeyedChance.from_seed(guide.seed).secret)
     try:
-        wrong, free = Play(rules, guide, chance).run()
+        wrong, free = GuideRun(rules, guide, chance).run()
         for number, text in free if not wrong else ():
             other = Notes(chance.secret)
-            found, _ = Play(rules, guide, other, {number: text}).run()
+            found, _ = GuideRun(rules, guide, other, {number: text}).run()
             wrong += [f"after '{text}' in step {number}: {problem}" for problem in found]
     except NarvikError as problem:
         return [str(problem)]
@@ -158,7 +162,7 @@ def check_play(rules: Rules[Any], guide: Guide) -> list[str]:
     return wrong
 
 
-class Play:
+class GuideRun:
     """One way through a guide; `instead` names choices of the learner, by step, that differ from the first."""
 
     def __init__(self, rules: Rules[Any], guide: Guide, chance: Chance, instead: dict[int, str] | None = None) -> None:
@@ -205,7 +209,7 @@ class Play:
                     if not exists(game.rules, touch):
                         return f"step {number}: '{choice.text}' touches {touch.kind} '{touch.word}', which is not there"
         said = [step.task, step.hint, *(page.text for page in step.pages)]
-        if any(ODDS in text for one in said for text in one.values()) and not (game.odds() or {}).get("combats"):
+        if any(ODDS in text for one in said for text in one.values()) and not (game.odds() or {}).get("battles"):
             return f"step {number}: speaks of odds, but there are none"
         return ""
 
@@ -216,7 +220,7 @@ class Play:
 def seeds(rules: Rules[Any], guide: Guide) -> Iterator[tuple[str, list[int]]]:
     """Seeds that give the dice a guide wants, the dice of each roll in any order, with the dice in their true order."""
     script = ScriptedNotes(list(guide.dice))
-    wrong, _ = Play(rules, guide, script).run()
+    wrong, _ = GuideRun(rules, guide, script).run()
     if wrong or script.left:
         raise NarvikError(wrong[0] if wrong else f"dice left over: {script.left}")
     for number in itertools.count(1):
@@ -224,7 +228,7 @@ def seeds(rules: Rules[Any], guide: Guide) -> Iterator[tuple[str, list[int]]]:
         chance = KeyedChance.from_seed(seed)
         rolled: list[int] = []
         for roll in script.rolls:
-            values = chance.dice(len(roll.values), roll.name)
+            values = chance.dice(len(roll.values), roll.name, roll.die)
             if sorted(values) != sorted(roll.values):
                 break
             rolled += values

@@ -7,6 +7,7 @@ fewer. No chance enters it: a sequence that comes to a roll or a draw ends there
 from __future__ import annotations
 
 from narvik.core.chance import Chance
+from narvik.core.dice import D6, Die
 from narvik.core.position import Position
 
 
@@ -17,7 +18,7 @@ class ChanceAsked(Exception):
 class NoChance(Chance):
     """Chance that gives no answer; it marks where a sequence of choices alone comes to its end."""
 
-    def dice(self, count: int, name: str) -> list[int]:
+    def dice(self, count: int, name: str, die: Die = D6) -> list[int]:
         raise ChanceAsked(name)
 
     def pick(self, count: int, name: str, words: list[str] | None = None) -> int:

@@ -20,7 +20,7 @@ ODD_WEIGHTS: Final = (0.03, 0.3, 1.0, 1.0)
 RARELY: Final = 0.15
 
 
-class Policy:
+class RandomPolicy:
     """Picks choices at random, some verbs more gladly than others.
 
     A choice is drawn uniformly and taken with the weight of its verb as the probability, else drawn again; that is
@@ -45,21 +45,21 @@ class Policy:
         return choice
 
 
-def policy(rules: Rules[Any], temper: str, rng: random.Random) -> Policy:
+def policy(rules: Rules[Any], temper: str, rng: random.Random) -> RandomPolicy:
     """A player of a temper: *eager* seldom takes a bare verb such as pass or end, *hasty* prefers it, *odd* has whims.
 
     A *uniform* player has no preference.
     """
     verbs = rules.words.verbs
     if temper == "eager":
-        return Policy(rng, [1.0 if verb.slots else RARELY for verb in verbs])
+        return RandomPolicy(rng, [1.0 if verb.slots else RARELY for verb in verbs])
     if temper == "hasty":
-        return Policy(rng, [RARELY if verb.slots else 1.0 for verb in verbs])
+        return RandomPolicy(rng, [RARELY if verb.slots else 1.0 for verb in verbs])
     if temper == "odd":
-        return Policy(rng, [rng.choice(ODD_WEIGHTS) for _ in verbs])
-    return Policy(rng)
+        return RandomPolicy(rng, [rng.choice(ODD_WEIGHTS) for _ in verbs])
+    return RandomPolicy(rng)
 
 
-def policy_of_game(rules: Rules[Any], number: int, rng: random.Random) -> Policy:
+def policy_of_game(rules: Rules[Any], number: int, rng: random.Random) -> RandomPolicy:
     """The player of the game of a number: tempers take turns."""
     return policy(rules, TEMPERS[number % len(TEMPERS)], rng)

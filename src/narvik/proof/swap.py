@@ -12,6 +12,9 @@ in the other, or discloses what another has chosen in secret. Then a new guess i
 An event is the only way to learn something; what changes his view without a word in the log is a failure, too, and so
 is a log that tells what his view keeps hidden.
 
+Every pair of positions compared is counted if it differed in something hidden (`narvik.proof.differences`): a swap of
+equal positions would find nothing, whatever leaks.
+
 A guess agrees with the view by construction, so it cannot show that the view itself holds too much. `twins` does: it
 starts two games whose hidden draws differ from the beginning, without ever looking at a view.
 """
@@ -20,19 +23,23 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from narvik.core.bits import members
 from narvik.core.chance import FastChance, KeyedChance
 from narvik.core.errors import NarvikError
 from narvik.core.events import EVERYONE, Event
 from narvik.core.game import Game
+from narvik.core.position import Position
 from narvik.core.record import record
 from narvik.core.rules import Options, Rules
 from narvik.core.text import LANGUAGES
 from narvik.core.words import Choice
-from narvik.proof.checks import parting
-from narvik.proof.policy import Policy, policy
+from narvik.proof.checks import NOT_GIVEN, parting
+from narvik.proof.differences import Swapped, differing
+from narvik.proof.policy import RandomPolicy, policy
 from narvik.proof.refusals import random_text
 
 WITH_FACES: Final = frozenset(("card", "piece"))
@@ -44,6 +51,8 @@ SEED: Final = "the-secret-of-the-swap"
 EXPORT_EVERY: Final = 5
 """Log, history and export grow with the game; they are compared at every so many steps."""
 
+ALIKE: Final = 5
+"""After so many steps without a difference another guess is made: there may be something to guess by now."""
 
 TWINS_TRIED: Final = 200
 """How many twins are started until one tells the seat the same at the start: where all draw from one deck, few do."""
@@ -63,16 +72,8 @@ class Leak(NarvikError):
         super().__init__(f"{game} {chosen} seed={seed}, decision {decision}: leak to {seat}: {what}")
 
 
-class Told(Exception):
+class SecretLeaked(Exception):
     """What gave the difference away; `swap` and `twins` add where."""
-
-
-class Swapped(NamedTuple):
-    """A swap without a leak: decisions played in pairs, guesses made, and how many of these differed from the truth."""
-
-    decisions: int
-    guesses: int
-    different: int
 
 
 class TwinChance(KeyedChance):
@@ -92,32 +93,46 @@ class TwinChance(KeyedChance):
         return super().pick(count, name, words) if known else self.hidden.pick(count, name, words)
 
 
-class Pair:
+class SwapPair:
     """Two games that someone at a seat (or an observer) must not be able to tell apart: the true one and another."""
 
-    def __init__(self, truth: Game, other: Game, seat: str, player: Policy) -> None:
+    def __init__(self, truth: Game, other: Game, seat: str, player: RandomPolicy) -> None:
         self.truth = truth
         self.other = other
         self.seat = seat
         self.player = player
+        self.different = 0
+        self.alike = 0
+        self.fields: Counter[str] = Counter()
+
+    def count(self) -> None:
+        """Note in which fields the positions differ that have just been compared; answers under seal count as given."""
+        fields = differing(self.truth.rules, answered(self.truth), answered(self.other))
+        self.different += bool(fields)
+        self.alike = 0 if fields else self.alike + 1
+        self.fields.update(fields)
 
     def compare(self, name: str, ours: object, theirs: object) -> None:
         """Fail unless something he can see is the same in both games."""
         if ours != theirs:
-            raise Told(f"{name} differs: {parting(str(ours), str(theirs))}")
+            raise SecretLeaked(f"{name} differs: {parting(str(ours), str(theirs))}")
 
     def compare_all(self, exports: bool) -> None:
         """Everything he can see, now that he has been told the same in both."""
         truth, other, seat = self.truth, self.other, self.seat
+        if truth.seal.roles & ~other.seal.roles:
+            asked = [truth.rules.roles[role] for role in members(truth.seal.roles & ~other.seal.roles)]
+            raise SecretLeaked(f"{NOT_GIVEN}: it looks as if {', '.join(asked)} had answered")
         self.compare("who is asked", (truth.seat, truth.role), (other.seat, other.role))
         self.compare("his log", truth.events(seat)[-1:], other.events(seat)[-1:])
+        self.count()
         if truth.over:
             return
         views = truth.view(seat), other.view(seat)
         if json.dumps(views[0]) != json.dumps(views[1]):
             for key in views[0]:
                 self.compare(f"{key} in his view", json.dumps(views[0][key]), json.dumps(views[1].get(key)))
-            raise Told(f"the order of his view differs: {list(views[0])}, {list(views[1])}")
+            raise SecretLeaked(f"the order of his view differs: {list(views[0])}, {list(views[1])}")
         for language in LANGUAGES:
             ours, theirs = truth.prompt_for(seat, language), other.prompt_for(seat, language)
             self.compare("the question", ours[:5], theirs[:5])
@@ -149,11 +164,12 @@ class Pair:
         text = kept.write()
         self.compare("the export", text, record(other, seat).write())
         if SEED in text or "seed" in kept.header or "position" in kept.header:
-            raise Told("the export holds the seed or the position")
+            raise SecretLeaked("the export holds the seed or the position")
         roles = truth.roles_of(seat)
-        for made, line in zip(truth.made, kept.lines, strict=True):
-            if not roles >> made.role & 1 and line.text != truth.rules.words.public(made.choice):
-                raise Told(f"the export holds '{line.text}', of which some words are secret")
+        chosen = [(made.role, made.choice) for made in truth.made] + truth.seal.answers(roles)
+        for (role, choice), line in zip(chosen, kept.lines, strict=True):
+            if not roles >> role & 1 and line.text != truth.rules.words.public(choice):
+                raise SecretLeaked(f"the export holds '{line.text}', of which some words are secret")
 
     def matched(self) -> tuple[Choice, Choice] | None:
         """A choice for each game that reads the same to him; None if the one asked has nothing of the kind.
@@ -184,6 +200,7 @@ class Pair:
             return False
         games = (self.truth, self.other)
         before = [len(game.journal.events) for game in games]
+        sealed, decider = bool(self.truth.seal.roles), self.truth.decider
         for game, choice in zip(games, found, strict=True):
             game.choose(choice)
         roles = [game.roles_of(self.seat) for game in games]
@@ -193,13 +210,13 @@ class Pair:
             for game, start in zip(games, before, strict=True)
         ]
         if told[0] != told[1]:
-            secret = self.truth.rules.words.secret(found[0]) and not roles[0] >> self.truth.made[-1].role & 1
-            self.parted(told[0], told[1], secret)
+            secret = self.truth.rules.words.secret(found[0]) and not roles[0] >> decider & 1
+            self.parted(told[0], told[1], secret or sealed)
             return False
         try:
             self.compare_all(exports)
-        except Told as leak:
-            raise Told(
+        except SecretLeaked as leak:
+            raise SecretLeaked(
                 f"after '{found[0]}' {leak}; he was told the same: {[event.name for event in told[0]]}"
             ) from None
         return True
@@ -207,23 +224,24 @@ class Pair:
     def parted(self, ours: list[Event], theirs: list[Event], secret: bool) -> None:
         """He was told different things: fail unless that begins with something shown, in his view and beyond undo.
 
-        After a `secret` choice of another what is told may also be what that one has chosen in secret till then.
+        After a `secret` choice of another, or when a seal is opened, what is told may also be what others have chosen
+        in secret till then.
         """
         shorter = min(len(ours), len(theirs))
         at = next((i for i in range(shorter) if ours[i] != theirs[i]), shorter)
         first, second = ours[at : at + 1], theirs[at : at + 1]
         said = f"he is told {first}, in the other game {second}"
         if not secret and not self.shown(first, second):
-            raise Told(f"{said}, and nothing hidden was shown before")
+            raise SecretLeaked(f"{said}, and nothing hidden was shown before")
         if any(game.can_undo for game, shown in ((self.truth, first), (self.other, second)) if shown):
-            raise Told(f"{said}, and the choice that led to it could be taken back")
+            raise SecretLeaked(f"{said}, and the choice that led to it could be taken back")
         if self.truth.over or self.other.over or sorted(map(str, ours)) == sorted(map(str, theirs)):
             return
         # What he drew himself may be gone from his view again, back in the pool it came from.
         if all(event.audience != EVERYONE for event in (*first, *second)):
             return
         if self.truth.view(self.seat) == self.other.view(self.seat):
-            raise Told(f"{said}, but his view hides it")
+            raise SecretLeaked(f"{said}, but his view hides it")
 
     def shown(self, first: list[Event], second: list[Event]) -> bool:
         """Whether two events differ in which card or piece they name, or in where a piece was that both name."""
@@ -246,9 +264,14 @@ class Pair:
         return found
 
 
+def answered(game: Game) -> Position:
+    """The position of a game; under seal with the answers that have been given so far."""
+    return game.seal.opened() if game.seal.roles else game.position
+
+
 def guessed(truth: Game, seat: str, chance: FastChance) -> Game:
     """A game that goes on from a guess made from a seat's view; chance gives it the same answers as the true game."""
-    position = truth.rules.guess(truth.view(seat), chance)
+    position = truth.rules.knowledge.guess(truth.view(seat), chance)
     position.asked = dict(truth.position.asked)
     return Game(truth.rules, truth.options, truth.chance, position, truth.seed)
 
@@ -267,11 +290,13 @@ def swap(
     begin: int = 0,
     steps: int | None = None,
 ) -> Swapped:
-    """Play a random game beside a guess, made anew whenever the truth has shown; raise `Leak` if it leaks to the seat.
+    """Play a random game beside a guess; raise `Leak` if it leaks to the seat. The guess is made anew whenever the
+    truth has shown, or when it has been the truth itself for some time.
 
     Pairs are played from decision `begin` for `steps` decisions, or to the end.
     """
     chosen = rules.settle_options(options)
+    rules = rules.chosen(chosen)
     rng = random.Random(f"swap {seed} {seat}")
     player = policy(rules, temper, rng)
     chance = KeyedChance.from_seed(f"{SEED} {seed}")
@@ -279,23 +304,24 @@ def swap(
     while not truth.over and truth.version < begin:
         truth.choose(player.pick(truth.choices))
     decisions = truth.version
-    first, guesses, different = decisions, 0, 0
+    first = decisions
+    pairs: list[SwapPair] = []
     try:
         while not truth.over and (steps is None or decisions < first + steps):
             truth = anew(truth)
-            pair = Pair(truth, guessed(truth, seat, FastChance(rng.randrange(1 << 30))), seat, player)
-            guesses += 1
-            different += pair.other.to_json() != truth.to_json()
+            pair = SwapPair(truth, guessed(truth, seat, FastChance(rng.randrange(1 << 30))), seat, player)
+            pairs.append(pair)
             pair.compare_all(exports=True)
             going = True
             while going and not truth.over and (steps is None or decisions < first + steps):
-                going = pair.step(exports=decisions % EXPORT_EVERY == 0)
+                going = pair.step(exports=decisions % EXPORT_EVERY == 0) and pair.alike < ALIKE
                 if truth.version == 0:
                     truth.choose(player.pick(truth.choices))
                 decisions += 1
-    except Told as leak:
+    except SecretLeaked as leak:
         raise Leak(rules.name, chosen, str(seed), seat, decisions, str(leak)) from None
-    return Swapped(decisions - first, guesses, different)
+    fields = sum((pair.fields for pair in pairs), Counter[str]())
+    return Swapped(decisions - first, len(pairs), sum(pair.different for pair in pairs), fields)
 
 
 def twins(
@@ -311,21 +337,22 @@ def twins(
     Without a leak they are played for `steps` decisions at most.
     """
     chosen = rules.settle_options(options)
+    rules = rules.chosen(chosen)
     player = policy(rules, temper, random.Random(f"twins {seed} {seat}"))
     word = f"{SEED} {seed}"
     truth = Game(rules, chosen, KeyedChance.from_seed(word), seed=SEED)
     other = twin_of(truth, word, seat)
     if other is None:
-        return Swapped(0, 0, 0)
-    pair = Pair(truth, other, seat, player)
+        return Swapped(0, 0, 0, Counter())
+    pair = SwapPair(truth, other, seat, player)
     try:
         pair.compare_all(exports=True)
         while not truth.over and truth.version != steps:
             if not pair.step(exports=truth.version % EXPORT_EVERY == 0):
                 break
-    except Told as leak:
+    except SecretLeaked as leak:
         raise Leak(rules.name, chosen, str(seed), seat, truth.version, str(leak)) from None
-    return Swapped(truth.version, 0, int(truth.to_json() != other.to_json()))
+    return Swapped(truth.version, 0, pair.different, pair.fields)
 
 
 def twin_of(truth: Game, seed: str, seat: str) -> Game | None:

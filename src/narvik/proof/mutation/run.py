@@ -1,0 +1,222 @@
+"""A whole run: every change of a game tried with the cases of its rules, kept in a folder, and gone on with later.
+
+Kept is one line for each verdict (`verdicts.jsonl`). A verdict holds as long as the sources and the cases it rests on
+are the same; after an edit the change is tried again, first with the case that noticed it before, so that a second run
+takes a small part of the first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from narvik.build import COMPILED, running
+from narvik.core.errors import NarvikError
+from narvik.core.rules import Rules, rules_of
+from narvik.proof.citations import HOUSE, SHARED
+from narvik.proof.mutation.targets import Change, changes
+from narvik.proof.mutation.trials import UNNOTICED, Trial, Verdict, all_tried, answer_of, make_anew, run_apart
+from narvik.proof.mutation.verdicts import PASSED, Lines, Told, judged, lines_reached, read_all
+
+KEPT: Final = "verdicts.jsonl"
+
+
+class CannotMutate(NarvikError):
+    """A run that cannot be made as things are."""
+
+
+class Outcome(NamedTuple):
+    """A run as far as it has come: the changes with their verdicts, and those still to try."""
+
+    game: str
+    rules: tuple[str, ...]
+    cases: list[Told]
+    tried: list[tuple[Change, Verdict]]
+    left: int
+    seconds: float
+    """Processor time of this run."""
+    partial: bool
+    """Whether only some rules were asked for."""
+
+
+def stamp(rules: Rules[Any]) -> str:
+    """A hash of all sources and tables that a verdict may rest on."""
+    total = hashlib.sha256()
+    folders = [rules.texts.parent, *(HOUSE / room for room in SHARED), HOUSE / "proof" / "mutation"]
+    for file in sorted(path for folder in folders for path in folder.rglob("*")):
+        if file.suffix in (".py", ".csv"):
+            total.update(str(file.relative_to(HOUSE.parent) if file.is_relative_to(HOUSE) else file).encode())
+            total.update(file.read_bytes())
+    total.update((HOUSE / "proof" / "cases.py").read_bytes())
+    return total.hexdigest()[:16]
+
+
+def survey(cases: list[Told], files: frozenset[str]) -> list[dict[str, list[int]]]:
+    """Which lines are reached: first by making the tables, then by each case. Raises where a case fails as things are.
+
+    Done in a process of its own: this one plays no case, so that nothing is reckoned before a change.
+    """
+
+    def look() -> list[dict[str, list[int]]]:
+        out = []
+        with lines_reached(files) as made:
+            make_anew()
+        out.append(listed(made))
+        for case in cases:
+            with lines_reached(files) as reached:
+                verdict = judged(case)
+            out.append(listed(reached) if verdict == PASSED else {"": []})
+        return out
+
+    found = answer_of(*run_apart(look))
+    if found is None:
+        raise CannotMutate("the cases cannot be run")
+    failing = [case.name for case, reached in zip(cases, found[1:], strict=True) if "" in reached]
+    if failing:
+        shown = ", ".join(failing[:5])
+        raise CannotMutate(f"{len(failing)} cases fail before anything is changed: {shown}; see narvik verify")
+    seen: list[dict[str, list[int]]] = found
+    return seen
+
+
+def listed(lines: Lines) -> dict[str, list[int]]:
+    """Lines as JSON has them."""
+    return {file: sorted(found) for file, found in lines.items()}
+
+
+class Kept:
+    """The verdicts of a folder."""
+
+    def __init__(self, folder: Path, stamp: str) -> None:
+        self.stamp = stamp
+        self.file = folder / KEPT
+        self.known: dict[str, dict[str, Any]] = {}
+        folder.mkdir(parents=True, exist_ok=True)
+        if self.file.exists():
+            for line in self.file.read_text(encoding="utf-8").splitlines():
+                try:
+                    entry = json.loads(line)
+                except ValueError:
+                    continue  # the last line of a run that was killed
+                self.known[entry["key"]] = entry
+        self.rewrite()
+
+    def rewrite(self) -> None:
+        """Each verdict once: those that were replaced go."""
+        other = self.file.with_suffix(".new")
+        other.write_text("".join(json.dumps(entry) + "\n" for entry in self.known.values()), encoding="utf-8")
+        os.replace(other, self.file)
+
+    def holds(self, trial: Trial) -> Verdict | None:
+        """The verdict of an earlier run, if all it rests on is the same."""
+        entry = self.known.get(trial.change.key)
+        if entry is None or entry["stamp"] != self.stamp:
+            return None
+        verdict = Verdict(*entry["verdict"])
+        return verdict if entry["rests_on"] == rests_on(trial, verdict) else None
+
+    def hint(self, change: Change) -> str:
+        """The case that noticed a change before."""
+        entry = self.known.get(change.key)
+        return Verdict(*entry["verdict"]).by if entry else ""
+
+    def keep(self, trial: Trial, verdict: Verdict) -> None:
+        """Write a verdict down."""
+        entry = {
+            "key": trial.change.key, "stamp": self.stamp, "verdict": verdict, "rests_on": rests_on(trial, verdict),
+        }  # fmt: skip
+        self.known[trial.change.key] = entry
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(entry) + "\n")
+
+
+def rests_on(trial: Trial, verdict: Verdict) -> str:
+    """A hash of the cases a verdict rests on: the one that noticed, or all that did not."""
+    used = [case.hash for case in trial.cases if not verdict.by or case.name == verdict.by]
+    return hashlib.sha256(" ".join(sorted(used)).encode()).hexdigest()[:12]
+
+
+def planned(found: list[Change], cases: list[Told], reached: list[dict[str, list[int]]]) -> list[Trial]:
+    """The changes with the cases that can tell them: of their rules, and reaching their lines."""
+    seen = [{file: set(lines) for file, lines in lines_by_file.items()} for lines_by_file in reached]
+    out = []
+    for change in found:
+        anew, reaching = change.row, cases
+        if change.at is not None:
+            file, span = str(change.at[0]), range(change.at[1], change.at[2] + 1)
+            anew = meets(seen[0], file, span)
+            if not anew:
+                reaching = [case for case, lines in zip(cases, seen[1:], strict=True) if meets(lines, file, span)]
+        own = [case for case in reaching if not case.rules.isdisjoint(change.shown_by)]
+        # The case that is about fewest rules first: most often it is the one.
+        own.sort(key=lambda case: len(case.rules))
+        others = [case for case in reaching if case.rules.isdisjoint(change.shown_by)]
+        out.append(Trial(change, own, others, anew))
+    return out
+
+
+def meets(lines: dict[str, set[int]], file: str, span: range) -> bool:
+    """Whether any line of a span was reached."""
+    return not lines.get(file, set()).isdisjoint(span)
+
+
+def mutate(
+    game: str,
+    folder: Path,
+    keep: Path,
+    jobs: int = 1,
+    minutes: float = 30.0,
+    only: tuple[str, ...] = (),
+    on_progress: Callable[[int, int, int], None] = lambda done, total, unnoticed: None,
+) -> Outcome:
+    """Try every change of a game with its cases. Ends early after some minutes; what was tried is kept."""
+    if running() == COMPILED:
+        raise CannotMutate("compiled rules cannot be changed; set NARVIK_BUILD=pure")
+    if not hasattr(os, "fork"):
+        raise CannotMutate("this system has no fork; rules can be changed on Linux and macOS only")
+    until = time.monotonic() + minutes * 60
+    began = processor_time()
+    rules = rules_of(game)
+    rules.chosen(rules.settle_options({}, in_case=True))  # loaded before the processes part
+    ids = tuple(rule.id for rule in rules.rule_list())
+    for rule in only:
+        if rule not in ids:
+            raise CannotMutate(f"{game} has no rule '{rule}'")
+    cases = read_all(folder)
+    found = [change for change in changes(rules) if not only or not set(only).isdisjoint(change.rules)]
+    files = frozenset(str(change.at[0]) for change in found if change.at is not None)
+    trials = planned(found, cases, survey(cases, files))
+    kept = Kept(keep, stamp(rules))
+    verdicts: dict[str, Verdict] = {}
+    waiting: list[Trial] = []
+    for trial in trials:
+        verdict = kept.holds(trial)
+        if verdict is not None:
+            verdicts[trial.change.key] = verdict
+        else:
+            first = kept.hint(trial.change)
+            trial.cases.sort(key=lambda case, first=first: case.name != first)  # type: ignore[misc]  # bound now
+            waiting.append(trial)
+    unnoticed = sum(verdict.verdict == UNNOTICED for verdict in verdicts.values())
+    on_progress(len(verdicts), len(trials), unnoticed)
+    for trial, verdict in all_tried(waiting, jobs):
+        kept.keep(trial, verdict)
+        verdicts[trial.change.key] = verdict
+        unnoticed += verdict.verdict == UNNOTICED
+        on_progress(len(verdicts), len(trials), unnoticed)
+        if time.monotonic() > until:
+            break
+    done = [(trial.change, verdicts[trial.change.key]) for trial in trials if trial.change.key in verdicts]
+    asked = tuple(rule for rule in ids if not only or rule in only)
+    return Outcome(game, asked, cases, done, len(trials) - len(done), processor_time() - began, bool(only))
+
+
+def processor_time() -> float:
+    """Seconds that this process and those it began have reckoned."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system

@@ -1,0 +1,309 @@
+"""The fuzzer of a server: everything that comes from outside, made wrong at random, against a server of its own.
+
+Records with positions that were changed, messages as no browser sends them, and every route of the server's own
+description with whatever can stand in its place. Nothing leaves this machine, and a run is bounded in number and time.
+Each request must be done or refused by name; between them the fuzzer looks whether a match that nobody touches stands
+as it stood, how much memory the server has, and how long its event loop was held, by its own figures. What failed is
+kept as a file that can be sent again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+import msgspec
+
+import narvik
+from narvik.core.game import Game
+from narvik.core.rules import game_names
+from narvik.proof.mutations import mutated, record_from
+from narvik.proof.server.hostile_load import NASTY, STRANGE, HostileMessages
+from narvik.proof.server.load import PATIENCE, call, found_match, served
+from narvik.server.app.requests import MOST_BYTES
+
+TOKEN: Final = "figures-for-the-fuzzer"
+WARM: Final = 2.0
+"""Seconds in which a server that has just begun prepares what it would else make when somebody asks for it first."""
+
+CLIENTS: Final = 4
+"""How many requests are under way at a time."""
+
+LOOK: Final = 200
+"""After so many requests of a client the fuzzer looks at the server itself."""
+
+MOST_MEMORY: Final = 1_000_000_000
+"""Bytes that the server may have."""
+
+HELD_PROCESSOR: Final = 0.05
+HELD_CLOCK: Final = 0.25
+"""Seconds that the event loop may be held, in processor time and by the clock."""
+
+WORDS: Final = (*NASTY, "x" * 300, "mine", "germany", "nb", "xx", "1", "-1", "9" * 5000, "%", "..", "\ud800")
+METHODS: Final = ("GET", "HEAD", "POST", "POST", "PUT", "DELETE", "OPTIONS")
+
+
+class Shot(msgspec.Struct):
+    """One request as it is sent; the body as latin-1, so that any bytes can be written down."""
+
+    method: str
+    path: str
+    body: str = ""
+    kind: str = "application/json"
+
+
+class Miss(msgspec.Struct):
+    """A request that was not answered as it should be, and how it was."""
+
+    shot: Shot
+    why: str
+
+
+class ServerFuzzReport(msgspec.Struct):
+    """What a run came to. `load` is that of the machine at the end, as others may have been at work."""
+
+    requests: int
+    statuses: dict[str, int]
+    failures: list[str]
+    memory: int
+    held_processor: float
+    held_clock: float
+    load: float
+    undisturbed: bool
+    seconds: float
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing went wrong. What the clock says counts only on a machine with nothing else to do."""
+        within = self.memory <= MOST_MEMORY and self.held_processor <= HELD_PROCESSOR
+        idle = self.load > (os.cpu_count() or 1) or self.held_clock <= HELD_CLOCK
+        return not self.failures and self.undisturbed and within and idle
+
+
+async def fire(address: str, shot: Shot) -> int:
+    """Send a request; the status of the answer. Raises `OSError`, `EOFError` or `TimeoutError`."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    async with asyncio.timeout(PATIENCE):
+        reader, writer = await asyncio.open_connection(host, int(port))
+        try:
+            body = shot.body.encode("latin-1")
+            head = (
+                f"{shot.method} {shot.path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
+                f"Content-Type: {shot.kind}\r\nContent-Length: {len(body)}\r\n\r\n"
+            )
+            writer.write(head.encode("latin-1", "replace") + body)
+            answer = await reader.read(-1)
+        finally:
+            writer.close()
+    if not answer:
+        raise EOFError("the connection was closed without an answer")
+    return int(answer.split(None, 2)[1])
+
+
+async def judged(address: str, shot: Shot) -> tuple[str, str]:
+    """What came of a request: the status, or that it was cut off, and why that is not as it should be; else nothing."""
+    try:
+        status = await fire(address, shot)
+    except (OSError, EOFError, TimeoutError, ValueError, IndexError) as problem:
+        # What is too long is refused, and the connection closed, before all of it has been sent.
+        refused = isinstance(problem, ConnectionError) and len(shot.body) > MOST_BYTES
+        return "cut", "" if refused else f"no answer ({type(problem).__name__})"
+    # A server that says it is too busy, or whose disk is full, is not at fault.
+    return str(status), f"answered {status}" if status >= 500 and status not in (503, 507) else ""
+
+
+class Shots:
+    """Makes requests. `match` and `token` are a match that they may do anything with."""
+
+    def __init__(self, rng: random.Random, routes: dict[str, Any], match: str, token: str, game: str) -> None:
+        self.rng = rng
+        self.routes = list(routes)
+        self.match = match
+        self.token = token
+        self.game = game
+        self.begun: list[Game] = []
+        self.messages = HostileMessages(rng, ["end", "pass"], ["germany", "norway"], True)
+
+    def shot(self) -> Shot:
+        """The next one."""
+        make: Callable[[], Shot] = self.rng.choices((self.record, self.message, self.request), weights=(1, 50, 49))[0]
+        return make()
+
+    def record(self) -> Shot:
+        """A record whose position was changed, or whose text was."""
+        if len(self.begun) < CLIENTS:
+            self.begun.append(midway(self.game, self.rng))
+        game = self.rng.choice(self.begun)
+        text = record_from(game, mutated(json.loads(game.to_json()), self.rng))
+        if self.rng.random() < 0.2:
+            at = self.rng.randrange(len(text))
+            text = text[:at] + self.rng.choice(WORDS) + text[at + self.rng.randrange(40) :]
+        return Shot("POST", "/api/records", posted({"record": text, "seats": {}}))
+
+    def message(self) -> Shot:
+        """A message as no browser sends it, over HTTP."""
+        made = self.messages.message()
+        text = made.decode("latin-1") if isinstance(made, bytes) else made.encode("utf-8", "replace").decode("latin-1")
+        return Shot("POST", f"/api/matches/{self.match}/do?seat={self.token}", text)
+
+    def request(self) -> Shot:
+        """Any route, with anything in the places of its parameters, in its query and in its body."""
+        path = re.sub(r"\{[^}]*\}", lambda _: self.word(), self.rng.choice(self.routes))
+        names = ("seat", "since", "at", "view", "log", "language", "which")
+        query = "&".join(f"{self.rng.choice(names)}={self.word()}" for _ in range(self.rng.randrange(3)))
+        keys = (
+            "game",
+            "seats",
+            "options",
+            "seat",
+            "name",
+            "password",
+            "old",
+            "new",
+            "text",
+            "at",
+            "channel",
+            "address",
+        )
+        body = {self.rng.choice(keys): self.rng.choice(STRANGE) for _ in range(self.rng.randrange(4))}
+        kind = self.rng.choice(("application/json",) * 5 + ("text/plain", ""))
+        method = self.rng.choice(METHODS)
+        return Shot(
+            method, f"{path}?{query}" if query else path, posted(body) if method in ("POST", "PUT") else "", kind
+        )
+
+    def word(self) -> str:
+        """Something that stands in an address."""
+        word = self.rng.choice((self.match, self.match, self.game, *WORDS))
+        return quote(word.encode("utf-8", "surrogatepass"))
+
+
+def posted(body: dict[str, Any]) -> str:
+    """A body; characters beyond ASCII are escaped."""
+    return json.dumps(body)
+
+
+def midway(name: str, rng: random.Random) -> Game:
+    """A game after some choices."""
+    game = narvik.new(name, seed=str(rng.random()))
+    for _ in range(rng.randrange(5, 60)):
+        if not game.over:
+            game.choose(rng.choice(game.choices))
+    return game
+
+
+def figures(text: str) -> tuple[int, float, float]:
+    """Memory, and how long the loop was held in processor time and by the clock, from what the server tells."""
+
+    def figure(name: str) -> float:
+        found = re.search(rf"^{name} (\S+)$", text, re.MULTILINE)
+        return float(found[1]) if found else 0.0
+
+    held = figure("narvik_loop_worst_processor_seconds"), figure("narvik_loop_worst_clock_seconds")
+    return int(figure("process_resident_memory_bytes")), *held
+
+
+async def told_figures(address: str) -> tuple[int, float, float]:
+    """The figures of a server."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = f"GET /metrics HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nAuthorization: Bearer {TOKEN}\r\n\r\n"
+    writer.write(head.encode())
+    text = (await reader.read(-1)).decode()
+    writer.close()
+    return figures(text)
+
+
+class ServerFuzzer:
+    """A run against a server."""
+
+    def __init__(self, address: str, folder: Path, seed: int, progress: Callable[[int], None]) -> None:
+        self.address = address
+        self.folder = folder
+        self.seed = seed
+        self.progress = progress
+        self.statuses: Counter[str] = Counter()
+        self.failures: list[str] = []
+
+    async def run(self, requests: int, seconds: float, game: str) -> ServerFuzzReport:
+        """Send so many, or as many as go into that time."""
+        await asyncio.sleep(WARM)
+        begun = time.monotonic()
+        quiet, keys = await found_match(self.address, game)
+        before = await call(self.address, "GET", f"/api/matches/{quiet}?seat={keys}")
+        _, schema = await call(self.address, "GET", "/api/schema/openapi.json")
+        share = requests // CLIENTS
+        async with asyncio.TaskGroup() as group:
+            for number in range(CLIENTS):
+                match, token = await found_match(self.address, game)
+                shots = Shots(random.Random(f"{self.seed} {number}"), schema["paths"], match, token, game)
+                group.create_task(self.attack(shots, share, begun + seconds))
+        after = await call(self.address, "GET", f"/api/matches/{quiet}?seat={keys}")
+        memory, processor, clock = await told_figures(self.address)
+        return ServerFuzzReport(
+            requests=sum(self.statuses.values()),
+            statuses=dict(sorted(self.statuses.items())),
+            failures=self.failures,
+            memory=memory,
+            held_processor=round(processor, 3),
+            held_clock=round(clock, 3),
+            load=round(os.getloadavg()[0], 1),
+            undisturbed=before == after,
+            seconds=round(time.monotonic() - begun, 1),
+        )
+
+    async def attack(self, shots: Shots, requests: int, until: float) -> None:
+        """One client's share."""
+        for number in range(requests):
+            if time.monotonic() > until:
+                return
+            await self.send(shots.shot())
+            if number % LOOK == LOOK - 1:
+                self.progress(LOOK)
+
+    async def send(self, shot: Shot) -> None:
+        """Send a request and judge the answer."""
+        status, why = await judged(self.address, shot)
+        self.statuses[status] += 1
+        if why:
+            self.keep(Miss(shot, why))
+
+    def keep(self, miss: Miss) -> None:
+        """Keep a failure as a file."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        file = self.folder / f"server-{self.seed}-{len(self.failures) + 1}.json"
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(miss)))
+        self.failures.append(str(file))
+
+
+def fuzz_server(
+    requests: int,
+    seconds: float,
+    seed: int,
+    folder: Path,
+    game: str | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> ServerFuzzReport:
+    """Fuzz a server of one's own, on a new file."""
+    with (
+        tempfile.TemporaryDirectory(prefix="narvik-fuzz-") as place,
+        served(str(Path(place) / "fuzz.sqlite3"), NARVIK_METRICS_TOKEN=TOKEN) as address,
+    ):
+        fuzzer = ServerFuzzer(address, folder, seed, progress)
+        return asyncio.run(fuzzer.run(requests, seconds, game or game_names()[0]))
+
+
+def send_again(file: Path, address: str) -> str:
+    """Send a request that was kept to a server; empty if it is answered as it should be, else how it was."""
+    miss = msgspec.json.decode(file.read_bytes(), type=Miss)
+    return asyncio.run(judged(address, miss.shot))[1]

@@ -1,0 +1,220 @@
+"""A server under load: many matches at once over WebSockets, as browsers play them, and how long a choice takes.
+
+Each client holds all seats of a match and makes a random choice as soon as it is told how the match stands. The time of
+a choice is what a player waits: from sending it until the new state has come back, stored and shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from narvik.core.errors import NarvikError
+from narvik.core.rules import game_names, rules_of
+from narvik.server.app.task_cancellation import end
+
+PATIENCE: Final = 60.0
+
+
+class ChoiceOffered(msgspec.Struct):
+    """A choice, as far as a client needs it to make it."""
+
+    text: str
+
+
+class ShownPrompt(msgspec.Struct):
+    """The prompt of a state."""
+
+    choices: list[ChoiceOffered]
+
+
+class Stand(msgspec.Struct):
+    """The state of a match, as far as a client needs it."""
+
+    version: int
+    over: bool
+    prompt: ShownPrompt
+
+
+class Message(msgspec.Struct):
+    """A message from the server."""
+
+    state: Stand | None = None
+    refused: dict[str, Any] | None = None
+
+
+read: Final = msgspec.json.Decoder(Message).decode
+
+
+class LoadFigures(msgspec.Struct):
+    """What was measured."""
+
+    matches: int
+    seconds: float
+    choices: int
+    choices_per_second: float
+    p50_ms: float
+    p95_ms: float
+    p99_ms: float
+    database: str
+    workers: int
+
+
+def percentile(times: list[float], share: float) -> float:
+    """The time in milliseconds that a share of all choices did not exceed."""
+    if len(times) < 2:
+        return round(1000 * sum(times), 2)
+    return round(1000 * quantiles(times, n=100, method="inclusive")[round(100 * share) - 1], 2)
+
+
+@contextlib.contextmanager
+def served(database: str, workers: int = 1, **settings: str) -> Iterator[str]:
+    """A server in a process of its own while the block runs; its address. `settings` are its environment variables."""
+    command = [sys.executable, "-m", "narvik", "serve", "--port", "0", "--no-browser", "--database", database]
+    process = subprocess.Popen(
+        [*command, "--workers", str(workers)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "COLUMNS": "1000", **settings},
+    )
+    assert process.stdout is not None
+    try:
+        words = process.stdout.readline().split()
+        address = next((word for word in words if word.startswith("http://")), "")
+        if not address:
+            raise NarvikError("the server under load did not start")
+        yield address
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=PATIENCE)
+
+
+async def call(address: str, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    """One HTTP request: status and JSON of the answer. Raises `OSError` or `EOFError` if the connection breaks."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    try:
+        content = json.dumps(body).encode() if body is not None else b""
+        head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {len(content)}\r\n"
+        kind = "Content-Type: application/json\r\n" if body is not None else ""
+        writer.write(f"{head}{kind}\r\n".encode() + content)
+        answer = await reader.read(-1)
+    finally:
+        writer.close()
+    first, _, rest = answer.partition(b"\r\n")
+    content = rest.partition(b"\r\n\r\n")[2]
+    if not first or not content:
+        raise EOFError("the connection broke before the answer had come")
+    try:
+        return int(first.split()[1]), json.loads(content)
+    except ValueError:
+        raise EOFError("the connection broke within the answer") from None
+
+
+async def found_match(address: str, game: str) -> tuple[str, str]:
+    """A new match of which the caller holds all seats: its id and the tokens."""
+    seats = dict.fromkeys(rules_of(game).seats(rules_of(game).settle_options({})), "me")
+    status, made = await call(address, "POST", "/api/matches", {"game": game, "seats": seats, "listed": False})
+    if status != 201:
+        raise NarvikError(f"the server refused a match: {made.get('sentence', status)}")
+    return str(made["match"]), ",".join(made["links"].values())
+
+
+class LoadClient:
+    """A client that plays one match after another."""
+
+    def __init__(self, address: str, game: str, rng: random.Random) -> None:
+        self.address = address
+        self.game = game
+        self.rng = rng
+        self.warm = asyncio.Event()
+        self.times: list[float] = []
+
+    async def play(self, measured: asyncio.Event, until: asyncio.Event) -> None:
+        """Play until told to stop; times count from when they are to be measured."""
+        while not until.is_set():
+            match, tokens = await found_match(self.address, self.game)
+            where = f"{self.address.replace('http', 'ws')}ws/matches/{match}?seat={tokens}"
+            with contextlib.suppress(ConnectionClosed):
+                async with connect(where, max_size=None, compression=None, open_timeout=PATIENCE) as socket:
+                    await self.finish(socket, measured, until)
+
+    async def finish(self, socket: ClientConnection, measured: asyncio.Event, until: asyncio.Event) -> None:
+        """Play a match to its end, or until told to stop."""
+        sent = 0.0
+        version = -1
+        async for text in socket:
+            message = read(text)
+            if message.refused is not None:
+                raise NarvikError(f"a legal choice was refused: {message.refused.get('code')}")
+            state = message.state
+            if state is None or state.version <= version:
+                continue
+            if sent:
+                self.warm.set()
+            if sent and measured.is_set():
+                self.times.append(time.perf_counter() - sent)
+            if state.over or until.is_set():
+                return
+            version = state.version
+            choice = self.rng.choice(state.prompt.choices).text
+            sent = time.perf_counter()
+            await socket.send(json.dumps({"do": "choose", "text": choice, "version": version}))
+
+
+async def load(address: str, game: str, matches: int, seconds: float) -> tuple[list[float], float]:
+    """Play many matches at once: how long each choice took, and for how long was measured. Measured is from when every
+    client has made its first choice."""
+    measured, until = asyncio.Event(), asyncio.Event()
+    players = [LoadClient(address, game, random.Random(number)) for number in range(matches)]
+    tasks = [asyncio.create_task(player.play(measured, until)) for player in players]
+    warm: asyncio.Future[Any] = asyncio.gather(*(player.warm.wait() for player in players))
+    first: list[asyncio.Future[Any]] = [warm, *tasks]
+    await asyncio.wait(first, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    warm.cancel()
+    measured.set()
+    begun = time.perf_counter()
+    await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    took = time.perf_counter() - begun
+    times = [one for player in players for one in player.times]
+    until.set()
+    done, waiting = await asyncio.wait(tasks, timeout=5.0)
+    await end(waiting)
+    for task in done:
+        task.result()
+    return times, took
+
+
+def bench(matches: int, seconds: float, database: str | None, workers: int = 1, game: str | None = None) -> LoadFigures:
+    """Measure a server of one's own with so many matches at once, on a new SQLite file unless a database is named."""
+    with tempfile.TemporaryDirectory(prefix="narvik-load-") as folder:
+        where = database or str(Path(folder) / "load.sqlite3")
+        with served(where, workers) as address:
+            times, took = asyncio.run(load(address, game or game_names()[0], matches, seconds))
+    return LoadFigures(
+        matches=matches,
+        seconds=round(took, 2),
+        choices=len(times),
+        choices_per_second=round(len(times) / took, 1),
+        p50_ms=percentile(times, 0.50),
+        p95_ms=percentile(times, 0.95),
+        p99_ms=percentile(times, 0.99),
+        database="postgresql" if database and "://" in database else "sqlite",
+        workers=workers,
+    )

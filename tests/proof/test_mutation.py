@@ -1,0 +1,145 @@
+"""Changes of the rules, and whether cases notice them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from narvik.core.position import Position
+from narvik.core.rules import rules_of
+from narvik.proof.mutation.accepted import FILE, read_accepted
+from narvik.proof.mutation.changes import edits
+from narvik.proof.mutation.report import Findings, page
+from narvik.proof.mutation.run import CannotMutate, mutate
+from narvik.proof.mutation.targets import Change, changes
+from narvik.proof.mutation.trials import BROKEN, IMPOSSIBLE, UNNOTICED, Trial, Verdict, all_tried
+from narvik.proof.mutation.verdicts import NOTICED, read_all
+
+CASES = Path(__file__).parents[1] / "cases"
+SUPPLY = ("a_chain_of_german_sectors_to_oslo_is_supply.yaml", "a_german_airfield_is_supply.yaml")
+OF_SUPPLY = CASES / "norway1940" / "supply"
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="changes are tried in copies of a process")
+
+
+def texts(source: str) -> list[str]:
+    """What can be changed in a function."""
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+    return [edit.text for edit in edits(function)]
+
+
+def test_the_parts_of_a_condition_are_forced_where_it_makes_a_difference() -> None:
+    found = texts("def f(a, b):\n    if a and not b:\n        return 1\n    return 0\n")
+    assert found == ["`a` forced true", "`b` forced false", "`a and (not b)` forced false"]
+
+
+def test_bounds_are_moved_both_ways() -> None:
+    found = texts("def f(a: int) -> int:\n    return min(a, 3) if 1 <= a <= MOST else 0\n")
+    assert [text for text in found if "bound" in text] == [
+        "`1 <= a <= MOST` bound at `1` +1",
+        "`1 <= a <= MOST` bound at `1` -1",
+        "`1 <= a <= MOST` bound +1",
+        "`1 <= a <= MOST` bound -1",
+        "`min(a, 3)` bound at `3` +1",
+        "`min(a, 3)` bound at `3` -1",
+    ]
+
+
+def test_what_is_only_told_is_not_left_out() -> None:
+    found = texts("def f(s):\n    'Words.'\n    s.tell('x')\n    s.put(1)\n    found = 2\n    return found\n")
+    assert found == ["`s.put(1)` left out"]
+
+
+def test_changes_of_the_same_text_have_names_of_their_own() -> None:
+    found = texts("def f(s):\n    s.put(1)\n    s.put(1)\n")
+    assert found == ["`s.put(1)` left out", "`s.put(1)` left out (2)"]
+
+
+def verdict_of(change: Change, anew: bool = False) -> Verdict:
+    """What two cases of supply say of a change."""
+    rules_of("norway1940")
+    cases = [case for case in read_all(OF_SUPPLY) if case.name in SUPPLY]
+    [(_, verdict)] = all_tried([Trial(change, cases, [], anew)], 1)
+    return verdict
+
+
+def named(key: str) -> Change:
+    """A change of Norway 1940 by its name."""
+    [change] = [change for change in changes(rules_of("norway1940")) if change.key == key]
+    return change
+
+
+def test_a_case_that_fails_by_its_own_terms_notices() -> None:
+    change = named("chapters/supply.py german_supply: `source` forced false")
+    assert verdict_of(change) == Verdict(NOTICED, SUPPLY[0], 1, 0)
+
+
+def test_only_a_case_where_a_condition_came_out_otherwise_has_met_its_change() -> None:
+    # Only the case of the airfield has no source of supply in German hands.
+    change = named("chapters/supply.py german_supply: `source` forced true")
+    assert verdict_of(change) == Verdict(UNNOTICED, "", 1, 0)
+
+
+def test_an_error_and_a_game_without_end_are_not_noticed() -> None:
+    def fail(position: Position) -> None:
+        raise RuntimeError
+
+    def go_round(position: Position) -> None:
+        while True:
+            pass
+
+    for broken in (fail, go_round):
+        change = Change("here", "this", ("NC-supply-2",), partial(setattr, Position, "settle", broken))
+        verdict = verdict_of(change)
+        assert (verdict.verdict, verdict.errors) == (BROKEN, 2)
+
+
+def test_a_row_that_the_loader_needs_cannot_be_left_out() -> None:
+    assert verdict_of(named("data/sectors.csv: row 'oslo' left out"), anew=True).verdict == IMPOSSIBLE
+
+
+def test_a_run_goes_on_where_it_ended_and_follows_the_cases(tmp_path: Path) -> None:
+    folder, kept = tmp_path / "cases", tmp_path / "kept"
+    folder.mkdir()
+    for name in SUPPLY:
+        shutil.copy(OF_SUPPLY / name, folder / name)
+    only = ("NC-supply-2",)
+    first = mutate("norway1940", folder, kept, only=only)
+    assert first.left == 0
+    assert any(verdict.verdict == UNNOTICED for _, verdict in first.tried)
+
+    calls: list[int] = []
+    again = mutate("norway1940", folder, kept, only=only, on_progress=lambda done, total, open: calls.append(done))
+    assert calls == [len(first.tried)]
+    assert [verdict for _, verdict in again.tried] == [verdict for _, verdict in first.tried]
+
+    # With one case less nothing that it alone noticed is taken for noticed any longer.
+    (folder / SUPPLY[0]).unlink()
+    fewer = mutate("norway1940", folder, kept, only=only)
+    assert not any(verdict.by == SUPPLY[0] for _, verdict in fewer.tried)
+    report = page(Findings(fewer, []))
+    assert "NC-supply-2" in report
+
+
+def test_cases_that_fail_already_are_told(tmp_path: Path) -> None:
+    case = (OF_SUPPLY / SUPPLY[0]).read_text(encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_text(case + "\nexpect: {turn: 7}\n", encoding="utf-8")
+    with pytest.raises(CannotMutate, match=r"1 cases fail before anything is changed: wrong\.yaml"):
+        mutate("norway1940", tmp_path, tmp_path / "kept")
+
+
+@pytest.mark.parametrize("game", ["kampen", "norway1940", "jupiter"])
+def test_accepted_changes_are_there(game: str) -> None:
+    found = changes(rules_of(game))
+    keys = {change.key for change in found}
+    assert len(keys) == len(found)
+    lost = [
+        row for row in read_accepted(CASES / game) if not any(row.fits(change.place, change.text) for change in found)
+    ]
+    assert not lost, f"{FILE} of {game} names what is not there"
