@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from narvik.cli.commands import app
+from narvik.cli.app import app
 
 Narvik = Callable[..., Result]
 

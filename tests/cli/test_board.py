@@ -9,9 +9,9 @@ from rich.console import Console
 
 import narvik as library
 from narvik.core.chance import FastChance
-from narvik.games.kampen.board import Board
-from narvik.games.kampen.rules import Kampen
-from narvik.games.kampen.sheet import LETTERS, TALL, WIDE, Sheet
+from narvik.games.kampen.display.terminal_map import LETTERS, TALL, WIDE, Sheet
+from narvik.games.kampen.game import Kampen
+from narvik.games.kampen.pieces.board import Board
 
 
 def kampen() -> Kampen:
@@ -28,7 +28,7 @@ def borders(board: Board) -> set[tuple[str, str]]:
 def printed(view: Any, width: int, language: str = "en", rules: Kampen | None = None) -> str:
     console = Console(width=width, highlight=False)
     with console.capture() as capture:
-        console.print((rules or kampen()).render(view, language, width))
+        console.print((rules or kampen()).display.render(view, language, width))
     return capture.get()
 
 
@@ -98,7 +98,7 @@ def test_a_board_of_ones_own_with_other_borders_is_listed_instead_of_drawn(tmp_p
     )
     rules = Kampen(tmp_path)
     position = rules.start(rules.settle_options({}), FastChance(1))
-    shown = printed(rules.view(position, 1), 120, rules=rules)
+    shown = printed(rules.knowledge.view(position, 1), 120, rules=rules)
     assert "┌" not in shown
     assert "Lærdal" in shown
 
@@ -110,9 +110,9 @@ def test_the_picture_holds_nothing_that_the_view_does_not(scenario: str) -> None
         game = some_game(scenario, choices)
         for seat in (*game.seats, "observer"):
             roles = game.roles_of(seat)
-            view = game.rules.view(game.position, roles)
-            guessed = game.rules.guess(view, FastChance(choices))
-            assert printed(game.rules.view(guessed, roles), 100) == printed(view, 100)
+            view = game.rules.knowledge.view(game.position, roles)
+            guessed = game.rules.knowledge.guess(view, FastChance(choices))
+            assert printed(game.rules.knowledge.view(guessed, roles), 100) == printed(view, 100)
 
 
 def test_only_ones_own_hand_is_shown() -> None:

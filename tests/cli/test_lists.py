@@ -57,9 +57,10 @@ def test_every_command_has_help_with_an_example(narvik: Any) -> None:
         assert f"narvik {command}" in shown.output
 
 
+@pytest.mark.slow
 def test_bench_envs_tells_steps_and_their_multiple_of_chess(narvik: Any) -> None:
     found = json.loads(narvik("bench", "envs", "--seconds", "0.05", "--json").output)
-    assert set(found["jupiter_v0"]) == {
+    assert set(found["jupiter_v1"]) == {
         "steps_per_second",
         "vs_chess_v6",
         "choices_per_second",
@@ -121,6 +122,7 @@ def test_rules_without_a_case_are_named(narvik: Any, tmp_path: Path) -> None:
     listed = narvik("rules", "kampen", "--cases", str(tmp_path))
     assert listed.exit_code == 1
     assert "no case" in listed.output
+    assert f"without a case: {', '.join(found['without_case'])}" in flat(listed.output)  # however many there are
 
 
 def test_a_rule_is_shown_in_full_with_its_cases(narvik: Any, tmp_path: Path) -> None:
@@ -130,6 +132,24 @@ def test_a_rule_is_shown_in_full_with_its_cases(narvik: Any, tmp_path: Path) -> 
     assert result.exit_code == 0
     assert rule.text in flat(result.output)
     assert "one.yaml" in result.output
+
+
+def test_a_rule_is_shown_with_the_code_that_carries_it_out(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(CASE % 1)
+    code = json.loads(narvik("rules", "kampen", "KN-move-1", "--cases", str(tmp_path), "--json").output)["code"]
+    first = code[0]
+    lines = Path(first["file"]).read_text(encoding="utf-8").splitlines()[first["line"] - 1 : first["last"]]
+    assert first["carries_out"]
+    shown = narvik("rules", "kampen", "KN-move-1", "--cases", str(tmp_path)).output.splitlines()
+    assert any(line.endswith(f":{first['line']}  {first['name']}") for line in shown)
+    assert [line for line in shown if line.strip() == lines[0].strip()]
+    assert sum(line.startswith("    ") for line in shown) <= 41
+
+
+def test_a_rule_that_needs_no_code_says_why(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(CASE % 1)
+    shown = narvik("rules", "kampen", "KN-ex-1", "--cases", str(tmp_path)).output
+    assert "No code carries it out: example: " in flat(shown)
 
 
 def test_verify_says_what_failed_and_where(narvik: Any, tmp_path: Path) -> None:
@@ -147,6 +167,20 @@ def test_verify_says_what_failed_and_where(narvik: Any, tmp_path: Path) -> None:
     assert found["passed"] == 1
     assert [Path(entry["file"]).name for entry in found["failed"]] == ["bad.yaml"]
     assert "hamar" in found["failed"][0]["why"]
+    assert found["failed"][0]["dice"] == "0 of 0"
+    assert found["failed"][0]["log"]
+
+
+def test_verify_names_refusals_that_show_nothing_and_strict_fails_them(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "weak.yaml").write_text(CASE % 1 + "refuse:\n  - {norway: play bakhold}\n")
+    named = narvik("verify", "weak.yaml")
+    assert named.exit_code == 0
+    assert "refuse norway: play bakhold: shows nothing: norway is not asked now" in flat(named.output)
+    found = json.loads(narvik("verify", "weak.yaml", "--json").output)
+    assert [Path(entry["file"]).name for entry in found["unasked"]] == ["weak.yaml"]
+    strict = narvik("verify", "weak.yaml", "--strict")
+    assert strict.exit_code == 1
+    assert strict.output.strip().endswith("0 passed, 1 failed")
 
 
 def test_fuzz_reports_games_and_decisions(narvik: Any) -> None:
@@ -158,6 +192,7 @@ def test_fuzz_reports_games_and_decisions(narvik: Any) -> None:
     assert found["failures"] == []
 
 
+@pytest.mark.slow
 def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
     found = json.loads(narvik("bench", "--seconds", "0.05", "--json").output)
     assert set(found["kampen"]) == {"basic", "advanced"}
@@ -177,6 +212,7 @@ def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
         (["rules", "kampen", "KN-nope"], "there is no rule 'KN-nope'"),
         (["rules", "kampen", "--cases", "nowhere"], "there is no file or folder nowhere"),
         (["verify", "nowhere"], "there is no file or folder nowhere"),
+        (["verify", "--mutate", "kampen", "one", "two"], "expected one folder with the cases of the game"),
         (["fuzz", "kampen", "--set", "panzer=9"], "option panzer is '9', expected one of 2, 1"),
         (["fuzz", "kampen", "--set", "panzer"], "expected NAME=VALUE"),
         (["play", "kampen", "--set", "wings=2"], "kampen has no option 'wings'"),
@@ -207,3 +243,18 @@ def test_bad_arguments_are_refused(narvik: Any, arguments: list[str]) -> None:
     result = narvik(*arguments)
     assert result.exit_code == 2
     assert "Error" in result.stderr
+
+
+def test_rules_of_a_game_in_parts_lists_what_each_part_owes(narvik: Any, tmp_path: Path) -> None:
+    """However many they are: of a game with hardly a case these are thousands of characters."""
+    case = "title: One\ngame: invasion\nrules: [IN-1.5-1]\nposition: {}\nexpect: {}\n"
+    (tmp_path / "one.yaml").write_text(case, encoding="utf-8")
+    shown = narvik("rules", "invasion", "--cases", str(tmp_path))
+    assert shown.exit_code == 1
+    told = flat(shown.output)
+    marked = [rule for rule in rules_of("invasion").rule_list() if rule.mark]
+    owed = json.loads(narvik("rules", "invasion", "--cases", str(tmp_path), "--json").output)["owed"]
+    for part in "123":
+        rules = [rule for rule in rules_of("invasion").rule_list() if rule.part == int(part)]
+        assert f"part {part}, {len(owed[part])} of {len(rules)} still without a case: {owed[part][0]}" in told
+    assert sum(map(len, owed.values())) == 853 - len({rule.id for rule in marked} | {"IN-1.5-1"})

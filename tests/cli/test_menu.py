@@ -5,12 +5,12 @@ import random
 import pytest
 
 import narvik as library
-from narvik.cli.menu import Menu
-from narvik.cli.opponents import opponent
+from narvik.cli.screen.menu import Menu
+from narvik.cli.screen.opponents import opponent
 
 
 def menu_of(game: library.Game, language: str = "en") -> Menu:
-    return Menu(game.rules, language, game.choices, game.rules.declines(game.position))
+    return Menu(game.rules, language, game.choices, game.rules.advice.declines(game.position))
 
 
 @pytest.mark.parametrize("scenario", ["basic", "advanced"])

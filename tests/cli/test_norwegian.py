@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from narvik.cli.menu import Menu
+from narvik.cli.screen.menu import Menu
 from narvik.core.game import new
 from narvik.core.rules import rules_of
 
-GAMES = Path(__file__).parents[1] / "fixtures" / "games" / "untuned"
+GAMES = Path(__file__).parents[1] / "fixtures" / "games" / "plain"
 ENGLISH = re.compile(
     r"\b(the|and|of|with|from|is|are|into|not|moves?|plays?|draws?|rolls?|attacks?|battalions?|combats?|ships?|sea|hand"
     r"|Germany|Norway|Allies|choices?|choose|done|end|pass|retreats?|lost|wins?|victory|cities|round|turn)\b"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import narvik as library
-from narvik.cli.opponents import opponent
+from narvik.cli.screen.opponents import opponent
 from narvik.core.text import texts
 
 FILE = "match.narvik"
@@ -30,7 +30,7 @@ def board(game: library.Game, seat: str | None) -> str:
     roles = 7 if seat is None else game.roles_of(seat)
     console = Console(width=100, highlight=False)
     with console.capture() as capture:
-        console.print(game.rules.render(game.rules.view(game.position, roles), "en", 100))
+        console.print(game.rules.display.render(game.rules.knowledge.view(game.position, roles), "en", 100))
     return capture.get()
 
 
@@ -67,13 +67,14 @@ def test_stepping_forwards_and_backwards(narvik: Any, match: library.Game) -> No
 
 def test_stepping_as_a_seat_hides_the_secret_words_of_others(narvik: Any, tmp_path: Path) -> None:
     game = library.new("kampen", scenario="advanced", seed=3)
-    game.choose(game.choices[0])
+    for _ in game.rules.roles:  # all answer under one seal; the last to be carried out is the Allies' answer
+        game.choose(game.choices[0])
     (tmp_path / FILE).write_text(library.record(game).write(), encoding="utf-8")
-    seen = narvik("replay", FILE, "--step", "--to", "1", "--seat", "norway", lines=["q"]).output
-    assert "Germany: keep ? ? ? ? ?" in seen
-    assert game.made[0].choice.text not in seen
-    own = narvik("replay", FILE, "--step", "--to", "1", "--seat", "germany", lines=["q"]).output
-    assert game.made[0].choice.text in own
+    seen = narvik("replay", FILE, "--step", "--to", "3", "--seat", "germany", lines=["q"]).output
+    assert "Allies: keep ? ? ?" in seen
+    assert game.made[2].choice.text not in seen
+    own = narvik("replay", FILE, "--step", "--to", "3", "--seat", "allies", lines=["q"]).output
+    assert game.made[2].choice.text in own
 
 
 def test_verify_checks_chain_and_replay(narvik: Any, match: library.Game, tmp_path: Path) -> None:
@@ -123,8 +124,8 @@ def test_odds_of_a_records_position(narvik: Any, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(library.record(game).write(), encoding="utf-8")
     found = json.loads(narvik("odds", FILE, "--json").output)
     assert found["choice"] == 1
-    assert found["combats"] == (game.odds() or {})["combats"]
-    assert "Gratangen: 3 dice against 1" in narvik("odds", FILE).output
+    assert found["battles"] == (game.odds() or {})["battles"]
+    assert "Gratangen: The attack succeeds 97.3 %; Germany 3 dice" in narvik("odds", FILE).output
     assert narvik("odds", FILE, "--to", "0").output.strip() == "No combat is about to be fought."
 
 

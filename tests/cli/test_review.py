@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import narvik as library
-from narvik.ai import player_of
 from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
+from narvik.players import player_of
+
+pytestmark = pytest.mark.slow
 
 FILE = "match.narvik"
 LAST = 20

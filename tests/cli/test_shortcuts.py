@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 import narvik as library
-from narvik.cli.menu import Menu
-from narvik.cli.screen import Screen
-from narvik.cli.shortcuts import places, series
+from narvik.cli.screen.menu import Menu
+from narvik.cli.screen.shortcuts import places, series
+from narvik.cli.screen.shown import Screen
 from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
 
@@ -22,7 +22,7 @@ BATTLE = {"turn": 2, "phase": "combat", "units": {**UNITS, "1518": ["us_9", "us_
 def stand(short: dict[str, Any], *texts: str) -> Game:
     rules = library.rules_of("jupiter")
     options, chance = rules.settle_options({}), KeyedChance.from_seed("shortcuts")
-    game = Game(rules, options, chance, rules.position(short, options, chance))
+    game = Game(rules, options, chance, rules.proof.position(short, options, chance))
     for text in texts:
         game.choose(text)
     return game
@@ -30,7 +30,7 @@ def stand(short: dict[str, Any], *texts: str) -> Game:
 
 def typed(game: Game, line: str) -> list[str]:
     prompt = game.prompt_for(game.seat)
-    menu = Menu(game.rules, "en", prompt.choices, game.rules.declines(game.position))
+    menu = Menu(game.rules, "en", prompt.choices, game.rules.advice.declines(game.position))
     return [choice.text for choice in series(game.rules, prompt, menu, line)]
 
 
@@ -103,7 +103,7 @@ def test_odds_are_told_by_columns_and_shifts() -> None:
     console = Console(width=110, record=True, highlight=False)
     Screen(game, "en", console).all_odds()
     told = console.export_text()
-    assert "for the attacker in Alta (1519): 3:1 – 5:1, shifts −2" in told
+    assert "Alta (1519) 3:1 – 5:1: The attack succeeds" in told
     assert "town −2 columns OJ-13.9-1" in " ".join(told.split())
     assert "naval gunfire" in told
     assert "the attacker loses a unit" in told

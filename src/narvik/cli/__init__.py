@@ -5,6 +5,6 @@ from __future__ import annotations
 
 def main() -> None:
     """Run the command line."""
-    from narvik.cli.commands import app
+    from narvik.cli.app import app
 
     app(prog_name="narvik")

@@ -59,28 +59,6 @@ log-more =
        *[other] { $count } lines before are in the log: l
     }
 odds-none = No combat is about to be fought.
-odds-line =
-    for the attacker in { $area }: { $attack ->
-        [one] 1 die
-       *[other] { $attack } dice
-    } against { $defence }; expected losses { $attackers } and { $defenders }
-odds-columns-line = for the attacker in { $area }: { $ratio }, shifts { $shift }, column { $columns }; expected losses { $attackers } and { $defenders }
-odds-hits-line = the attacker takes { $attackers } hits on average, the defender { $defenders }
-odds-attackers-hits = hits on the attacker
-odds-defenders-hits = hits on the defender
-odds-attack = Attack
-odds-defence = Defence
-odds-shift = { $columns } columns
-odds-attackers-lost =
-    { $count ->
-        [one] lost of 1 attacker
-       *[other] lost of { $count } attackers
-    }
-odds-defenders-lost =
-    { $count ->
-        [one] lost of 1 defender
-       *[other] lost of { $count } defenders
-    }
 
 ## Tables and records
 
@@ -111,8 +89,12 @@ games-option = option
 games-values = values, default first
 games-settles = what it settles
 rules-no-case = no case
+rules-no-code = No code says that it carries this rule out.
+rules-marked = No code carries it out: { $mark }
+rules-beside = Players, displays and proofs that go by it:
 rules-counted = { $rules } rules, { $cases } with cases, { $without } without
-rules-without = without a case: { $rules }
+rules-without = without a case
+rules-owed = part { $part }, { $owed } of { $rules } still without a case
 
 ## Replay
 

@@ -59,28 +59,6 @@ log-more =
        *[other] { $count } linjer før dette står i loggen: l
     }
 odds-none = Ingen kamp står for tur.
-odds-line =
-    for angriperen i { $area }: { $attack ->
-        [one] 1 terning
-       *[other] { $attack } terninger
-    } mot { $defence }; ventede tap { $attackers } og { $defenders }
-odds-columns-line = for angriperen i { $area }: { $ratio }, forskyvninger { $shift }, kolonne { $columns }; ventede tap { $attackers } og { $defenders }
-odds-hits-line = angriperen får { $attackers } treff i snitt, forsvareren { $defenders }
-odds-attackers-hits = treff på angriperen
-odds-defenders-hits = treff på forsvareren
-odds-attack = Angrep
-odds-defence = Forsvar
-odds-shift = { $columns } kolonner
-odds-attackers-lost =
-    { $count ->
-        [one] tap av 1 angriper
-       *[other] tap av { $count } angripere
-    }
-odds-defenders-lost =
-    { $count ->
-        [one] tap av 1 forsvarer
-       *[other] tap av { $count } forsvarere
-    }
 
 ## Bord og partier
 
@@ -111,8 +89,12 @@ games-option = valg
 games-values = verdier, den vanlige først
 games-settles = hva det avgjør
 rules-no-case = ingen prøve
+rules-no-code = Ingen kode oppgir at den gjennomfører denne regelen.
+rules-marked = Ingen kode gjennomfører den: { $mark }
+rules-beside = Spillere, visninger og prøver som retter seg etter den:
 rules-counted = { $rules } regler, { $cases } med prøver, { $without } uten
-rules-without = uten prøve: { $rules }
+rules-without = uten prøve
+rules-owed = del { $part }, { $owed } av { $rules } er fortsatt uten prøve
 
 ## Gjennomgang
 

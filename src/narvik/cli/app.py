@@ -1,0 +1,605 @@
+"""The commands with their options and help. What they do is in the other modules, which are imported late."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final, TextIO
+
+import typer
+from typer.core import TyperGroup
+
+from narvik.core.errors import NarvikError
+
+
+class Language(StrEnum):
+    """The languages of the texts."""
+
+    en = "en"
+    nb = "nb"
+
+
+SPOKEN: Final = "narvik.language"
+"""Under which key a command's context tells the others of the language asked for."""
+
+
+class CommandGroup(TyperGroup):
+    """All commands; what goes wrong in one is told in a line, without a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except NarvikError as problem:
+            complain(problem.told(ctx.meta.get(SPOKEN, Language.en)))
+        except BrokenPipeError:
+            raise
+        except OSError as problem:
+            complain(": ".join(str(part) for part in (problem.filename, problem.strerror) if part) or str(problem))
+        raise typer.Exit(2)
+
+
+def complain(text: str) -> None:
+    """Say in red on stderr what is wrong."""
+    from rich.console import Console
+
+    Console(stderr=True, highlight=False).print(f"narvik: {text}", style="red", markup=False, soft_wrap=True)
+
+
+app = typer.Typer(
+    cls=CommandGroup,
+    name="narvik",
+    help="Board wargames of the Norwegian campaigns, every rule enforced.",
+    epilog="Begin with: narvik play",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def readable_streams() -> None:
+    """Let a terminal that knows no star or die show a question mark instead of stopping the program."""
+    streams: tuple[TextIO | Any, ...] = (sys.stdout, sys.stderr)
+    for stream in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+@app.callback()
+def begin() -> None:
+    """Board wargames of the Norwegian campaigns, every rule enforced."""
+    readable_streams()
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Games for the shell's completion."""
+    from narvik.core.rules import game_names
+
+    return [name for name in game_names() if name.startswith(incomplete)]
+
+
+def complete_seat(incomplete: str) -> list[str]:
+    """Seats of all games for the shell's completion."""
+    from narvik.core.rules import of_each_game
+
+    seats = {seat for roles in of_each_game(lambda rules: rules.roles) for seat in roles} | {"all", "observer"}
+    return sorted(seat for seat in seats if seat.startswith(incomplete))
+
+
+def complete_setting(incomplete: str) -> list[str]:
+    """Options of all games with their values for the shell's completion."""
+    from narvik.core.rules import of_each_game
+
+    found = [
+        f"{option.name}={value}"
+        for options in of_each_game(lambda rules: rules.options)
+        for option in options
+        for value in option.values
+    ]
+    return [setting for setting in found if setting.startswith(incomplete)]
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; see [b]narvik games[/b].", autocompletion=complete_game)
+]
+MaybeGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help="A game; may be left out while there is only one.", autocompletion=complete_game
+    ),
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="OPTION=VALUE", help="An option of the game; can be repeated.", autocompletion=complete_setting
+    ),
+]
+Seed = Annotated[str | None, typer.Option(metavar="N", help="Number or word the dice and decks follow from.")]
+DataFolder = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="Folder with rows of your own for the tables.")
+]
+
+
+def spoken(context: typer.Context, language: Language) -> Language:
+    """Remember the language for what may go wrong later."""
+    context.meta[SPOKEN] = language.value
+    return language
+
+
+InLanguage = Annotated[Language, typer.Option(help="Language of the texts.", callback=spoken, is_eager=True)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="SEAT",
+        help="Your seat; can be repeated. [b]all[/b]: everybody at one keyboard. [b]observer[/b]: only watch.",
+        autocompletion=complete_seat,
+    ),
+]
+
+
+def examples(*lines: str) -> str:
+    """The examples under a command's help."""
+    return "[dim]Examples[/dim]\n\n" + "\n\n".join(f"[cyan]{line}[/cyan]" for line in lines)
+
+
+Host = Annotated[str | None, typer.Option(metavar="HOST", help="Where to listen.", show_default="127.0.0.1")]
+Port = Annotated[
+    int | None,
+    typer.Option(metavar="PORT", min=0, max=65535, help="0 takes any free port.", show_default="1940"),
+]
+Database = Annotated[
+    str | None, typer.Option(metavar="FILE|URL", help="Where matches are kept: a file, or postgresql://user@host/name.")
+]
+Config = Annotated[
+    Path | None, typer.Option("--config", metavar="FILE", help="Settings; see [b]narvik config --sample[/b].")
+]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
+
+CPUS: Final = os.cpu_count() or 1
+
+
+@app.command(epilog=examples("narvik games", "narvik games --language nb", "narvik games --json"))
+def games(language: InLanguage = Language.en, json: AsJson = False) -> None:
+    """List the games with their options and seats."""
+    from narvik.cli.commands.lists import list_games
+
+    list_games(language.value, json)
+
+
+@app.command(
+    epilog=examples(
+        "narvik play",
+        "narvik play --port 8080 --no-browser",
+        "narvik play --terminal",
+        "narvik play kampen --seat norway --set scenario=advanced",
+        "narvik play kampen --seat all --save evening.narvik",
+        "narvik play --load evening.narvik",
+    )
+)
+def play(
+    game: MaybeGame = None,
+    seat: Seats = None,
+    against: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays the other seats.")] = "staff",
+    settings: Settings = None,
+    seed: Seed = None,
+    data: DataFolder = None,
+    language: InLanguage = Language.en,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record is kept.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the game of a record.")] = None,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where only one choice is left.")] = False,
+    board: Annotated[bool, typer.Option("--board/--no-board", help="Show the board at every decision.")] = True,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")] = False,
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    config: Config = None,
+    browser: Browser = True,
+) -> None:
+    """Play in the browser, or in the terminal.
+
+    Without a game the war room opens in the browser, as with serve. With --terminal, a game or any of its options you
+    play here, alone against the computer or together at one keyboard; the record is kept as you play.
+    """
+    from narvik.cli.commands.play import PlayArguments, play_game
+
+    if not (terminal or game or seat or settings or seed or data or save or load or ask_all):
+        serve(host, port, database, config, browser)
+        return
+    play_game(
+        PlayArguments(game, seat or [], against, settings or [], seed, data, language.value, save, load, ask_all, board)
+    )
+
+
+@app.command(
+    epilog=examples(
+        "narvik serve --host 0.0.0.0 --port 8080 --database club.sqlite3 --no-browser",
+        "narvik serve --config /etc/narvik.toml --no-browser",
+        "narvik serve --database postgresql://narvik@db/narvik --workers 4 --opponents 0",
+    )
+)
+def serve(
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    config: Config = None,
+    browser: Browser = True,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=64, help="Server processes; several need PostgreSQL.", show_default="1"),
+    ] = None,
+    opponents: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, help="Processes that think for computer players.", show_default="1"),
+    ] = None,
+) -> None:
+    """Serve the war room: matches in the browser, alone, at one laptop or online."""
+    from narvik.cli.commands.serve import serve_war_room
+
+    options = {"server.host": host, "server.port": port, "database.url": database}
+    options |= {"server.workers": workers, "server.opponents": opponents}
+    serve_war_room(config, options, browser)
+
+
+@app.command(
+    epilog=examples(
+        "narvik config", "narvik config --config narvik.toml --json", "narvik config --sample > narvik.toml"
+    )
+)
+def config(
+    file: Config = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Print a file with every setting and its default.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Show the settings of a server as they hold now, each with where it comes from. Secrets are masked."""
+    from narvik.cli.commands.settings import print_sample, print_settings
+
+    if sample:
+        print_sample()
+    else:
+        print_settings(file, json)
+
+
+@app.command(
+    epilog=examples("narvik new kampen --set players=2 --seed 7 -o match.narvik", "narvik play --load match.narvik")
+)
+def new(
+    game: MaybeGame = None,
+    settings: Settings = None,
+    seed: Seed = None,
+    data: DataFolder = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The record to write.")] = None,
+    language: InLanguage = Language.en,
+) -> None:
+    """Begin a game as a record file, without playing."""
+    from narvik.cli.commands.play import new_record
+
+    new_record(game, settings or [], seed, data, output, language.value)
+
+
+@app.command(
+    epilog=examples(
+        "narvik replay match.narvik --step",
+        "narvik replay match.narvik --seat norway --to 120",
+        "narvik replay match.narvik --verify",
+    )
+)
+def replay(
+    file: RecordFile,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="See what this seat saw; otherwise everything.")
+    ] = None,
+    language: InLanguage = Language.en,
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="Go to the position after N choices.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Step through it (also when input comes from a pipe).")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Only check the hash chain and that it replays.")] = False,
+    data: DataFolder = None,
+) -> None:
+    """Look at a game again, choice by choice."""
+    from narvik.cli.commands.replay import replay_record
+
+    replay_record(file, seat, language.value, to, step, verify, data)
+
+
+@app.command(epilog=examples("narvik odds match.narvik", "narvik odds match.narvik --to 57 --json"))
+def odds(
+    file: RecordFile,
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help="The position after N choices.")] = None,
+    language: InLanguage = Language.en,
+    data: DataFolder = None,
+    json: AsJson = False,
+) -> None:
+    """Show the chances of the combats that are about to be fought in a record's position."""
+    from narvik.cli.screen.odds import odds_of_record
+
+    odds_of_record(file, to, language.value, data, json)
+
+
+@app.command(
+    epilog=examples(
+        "narvik verify-dice match.narvik",
+        "narvik verify-dice match.narvik --earlier first-day.narvik",
+        "narvik verify-dice match.narvik --commitment 5bbd52… --entropy norway=9f0c…",
+    )
+)
+def verify_dice(
+    file: RecordFile,
+    earlier: Annotated[
+        Path | None,
+        typer.Option("--earlier", metavar="FILE", help="A record of the same match, saved while it was played."),
+    ] = None,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="What was published as the match began, if you noted it.")
+    ] = None,
+    entropy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=HEX", help="What a seat added to the dice, if you noted it; can be repeated."),
+    ] = None,
+    rolls: Annotated[bool, typer.Option("--rolls", help="List every roll and every draw by name.")] = False,
+    data: DataFolder = None,
+    language: InLanguage = Language.en,
+    json: AsJson = False,
+) -> None:
+    """Check that the dice of a finished match are those promised at its start. Exit status 0 only if they are."""
+    from narvik.cli.commands.verify_dice import verify_dice
+
+    if not verify_dice(file, earlier, commitment, entropy or [], rolls, data, language.value, json):
+        raise typer.Exit(1)
+
+
+@app.command(
+    epilog=examples(
+        "narvik verify tests/cases/kampen",
+        "narvik verify my_cases --strict",
+        "narvik verify one.yaml --json",
+        "narvik verify --mutate kampen --jobs 2",
+    )
+)
+def verify(
+    paths: Annotated[list[Path] | None, typer.Argument(metavar="PATH...", help="Rule cases: files or folders.")] = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail cases with a refusal that shows nothing, as that side is not asked.")
+    ] = False,
+    mutate: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME",
+            help="Change the rules of a game a little, one change at a time, and tell which its cases do not notice.",
+            autocompletion=complete_game,
+        ),
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="RULE", help="With --mutate: only changes where this rule is cited; can be repeated."),
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="With --mutate: where verdicts and the report are kept.", show_default="mutations/GAME"
+        ),
+    ] = None,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="With --mutate: processes.")] = CPUS,
+    minutes: Annotated[float, typer.Option(metavar="M", help="With --mutate: stop after so long; go on later.")] = 30,
+    json: AsJson = False,
+) -> None:
+    """Run rule cases. Exit status 0 only if all passed.
+
+    With --mutate: 0 only if cases notice every change, but for those accepted with a reason in mutations_accepted.csv
+    beside the cases, and at most 5 % of the rules are left.
+    """
+    if mutate is not None:
+        from narvik.cli.commands.mutate import mutate_rules
+
+        sharp = mutate_rules(mutate, paths or [], keep, jobs, minutes, only or [], json)
+        raise typer.Exit(0 if sharp else 1)
+    if not paths:
+        raise typer.BadParameter("name case files or folders, or a game with --mutate", param_hint="PATH...")
+    from narvik.cli.commands.prove import verify_cases
+
+    if not verify_cases(paths, json, strict):
+        raise typer.Exit(1)
+
+
+@app.command(epilog=examples("narvik rules kampen", "narvik rules kampen KN-cmb-8", "narvik rules kampen --json"))
+def rules(
+    game: GameName,
+    rule: Annotated[
+        str | None, typer.Argument(metavar="[RULE-ID]", help="Show this rule in full, with its code.")
+    ] = None,
+    cases: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder of rule cases.", show_default="tests/cases/GAME")
+    ] = None,
+    language: InLanguage = Language.en,
+    json: AsJson = False,
+) -> None:
+    """List every rule with its cases, or show one with its cases and its code. Exit status 1 if a rule has no case."""
+    from narvik.cli.commands.lists import list_rules
+
+    if not list_rules(game, rule, cases, language.value, json):
+        raise typer.Exit(1)
+
+
+@app.command(
+    epilog=examples(
+        "narvik data kampen --all", "narvik data kampen --set tables=plain", "narvik data kampen --data my_rows --json"
+    )
+)
+def data(
+    game: GameName,
+    every: Annotated[bool, typer.Option("--all", help="List each reconstructed value with its reason.")] = False,
+    settings: Settings = None,
+    folder: DataFolder = None,
+    json: AsJson = False,
+) -> None:
+    """Tell what is printed in a rulebook and what is reconstructed."""
+    from narvik.cli.commands.lists import list_data
+
+    list_data(game, every, settings or [], folder, json)
+
+
+@app.command(epilog=examples("narvik notation kampen", "narvik notation jupiter --public"))
+def notation(
+    game: GameName,
+    public: Annotated[
+        bool, typer.Option("--public", help="As those read the choices who must not know their secret words.")
+    ] = False,
+    settings: Settings = None,
+    folder: DataFolder = None,
+) -> None:
+    """Print the grammar of a game's choices."""
+    from narvik.cli.commands.lists import print_notation
+
+    print_notation(game, public, settings or [], folder)
+
+
+@app.command(
+    epilog=examples(
+        "narvik fuzz kampen --games 2000",
+        "narvik fuzz kampen --set scenario=advanced --seed 3 --json",
+        "narvik fuzz --server --messages 100000",
+        "narvik fuzz --server --again fuzz/server-0-1.json",
+    )
+)
+def fuzz(
+    game: MaybeGame = None,
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 200,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="Processes.", show_default="processors")] = CPUS,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 0,
+    settings: Settings = None,
+    folder: Annotated[Path, typer.Option(metavar="DIR", help="Where failures go.")] = Path("fuzz"),
+    server: Annotated[bool, typer.Option("--server", help="Fuzz a server on this machine instead of a game.")] = False,
+    messages: Annotated[int, typer.Option(metavar="N", min=4, help="How many requests a server gets.")] = 10_000,
+    seconds: Annotated[float, typer.Option(metavar="S", min=1, help="And for how long at most.")] = 600.0,
+    again: Annotated[Path | None, typer.Option(metavar="FILE", help="Send a request that was kept once more.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Play random games and check them, or send a server whatever could come. Exit status 1 if something failed."""
+    if server:
+        from narvik.cli.commands.attack import fuzz_a_server
+
+        if not fuzz_a_server(messages, seconds, seed, folder, game, again, json):
+            raise typer.Exit(1)
+        return
+    from narvik.cli.commands.prove import fuzz_game
+    from narvik.cli.screen.inputs import the_game
+
+    if not fuzz_game(the_game(game), number, jobs, seed, settings or [], folder, json):
+        raise typer.Exit(1)
+
+
+class Build(StrEnum):
+    """The builds of the rules, as `narvik.build` calls them."""
+
+    pure = "pure"
+    compiled = "compiled"
+
+
+class BenchTarget(StrEnum):
+    """What `narvik bench` can measure."""
+
+    rules = "rules"
+    envs = "envs"
+    server = "server"
+    crash = "crash"
+
+
+@app.command(
+    epilog=examples(
+        "narvik bench",
+        "narvik bench --seconds 10 --json",
+        "narvik bench --against HEAD~20",
+        "narvik bench --against v0.1.0 --build compiled --game kampen --at-least 1",
+        "narvik bench envs --json",
+        "narvik bench server --matches 32 --seconds 20 --json",
+        "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
+    )
+)
+def bench(
+    what: Annotated[
+        BenchTarget,
+        typer.Argument(
+            help="[b]rules[/b] beside python-chess, [b]envs[/b] beside PettingZoo's chess, a [b]server[/b] under load, "
+            "or what a [b]crash[/b] leaves behind."
+        ),
+    ] = BenchTarget.rules,
+    seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
+    matches: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Matches at once (server, crash).", show_default="32, 8")
+    ] = None,
+    kills: Annotated[int, typer.Option(metavar="N", min=1, help="How often a server is killed (crash).")] = 20,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|URL", help="An empty database (server, crash).", show_default="a new SQLite file"),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Server processes (server).")] = 1,
+    game: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A game (rules); can be said again.", show_default="all")
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="COMMIT", help="Compare the rules with an older commit, instead of with python-chess."),
+    ] = None,
+    build: Annotated[
+        Build | None,
+        typer.Option(help="The build that both commits run (against).", show_default="the one that runs now"),
+    ] = None,
+    rounds: Annotated[int, typer.Option(metavar="N", min=2, help="Rounds at most (against).")] = 60,
+    at_least: Annotated[
+        float,
+        typer.Option(metavar="RATIO", min=0.0, help="How fast it must be, the older commit being 1 (against)."),
+    ] = 0.95,
+    json: AsJson = False,
+) -> None:
+    """Measure how fast the rules, the environments for agents or a server are on this machine, or kill servers under
+    load and see whether anything is lost. Exit status 1 if something is, or if the rules have become slower than
+    [b]--at-least[/b] says, beyond what the measurement leaves open."""
+    from narvik.cli.commands.bench_against import bench_against
+    from narvik.cli.commands.load import bench_crash, bench_server
+    from narvik.cli.commands.prove import bench_envs, bench_games
+
+    if against is not None:
+        if what is not BenchTarget.rules:
+            raise typer.BadParameter(f"only rules can be compared with a commit, not {what.value}")
+        if not bench_against(against, build and build.value, game, seconds, rounds, at_least, json):
+            raise typer.Exit(1)
+        return
+    if what is BenchTarget.envs:
+        bench_envs(seconds, json)
+    elif what is BenchTarget.server:
+        bench_server(matches or 32, seconds, database, workers, json)
+    elif what is BenchTarget.crash:
+        if not bench_crash(kills, matches or 8, database, json):
+            raise typer.Exit(1)
+    else:
+        bench_games(seconds, json, game)
+
+
+@app.command(epilog=examples("narvik docs", "narvik docs --serve", "narvik docs --out /var/www/narvik"))
+def docs(
+    serve: Annotated[bool, typer.Option("--serve", help="Serve it instead, and follow every change.")] = False,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the site goes.")] = Path("site"),
+    address: Annotated[str, typer.Option(metavar="HOST:PORT", help="Where to serve.")] = "127.0.0.1:1941",
+) -> None:
+    """Build the documentation as a site that loads nothing from elsewhere. Exit status 1 if a link is broken."""
+    from narvik.cli.commands.docs import build_site
+
+    if build_site(out, serve, address):
+        raise typer.Exit(1)
+
+
+@app.command(epilog=examples("narvik version"))
+def version() -> None:
+    """Print the version, and whether the rules run compiled or as Python."""
+    from narvik import __version__, build
+
+    note = "; the compiled build is older than its sources" if build.state() == build.OUTDATED else ""
+    typer.echo(f"{__version__} ({build.running()}{note})")
+
+
+# Last, because they take the options and the app from here and add their commands to it.
+from narvik.cli import app_lab as app_lab  # noqa: E402
+from narvik.cli import app_server as app_server  # noqa: E402

@@ -1,0 +1,192 @@
+"""The documentation site: `narvik docs` builds it from `docs/` with MkDocs, which the extra ``narvik[docs]`` brings.
+
+Some pages are not written but made, so that they are always true: the rules of every game in our own words, the
+commands as `--help` tells them, and what `CONTRIBUTING.md` says. `docs/site/hooks.py` hands them to MkDocs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from narvik.cli.screen.words import Complaint
+from narvik.core.rules import Rule, Rules, of_each_game
+
+CHECKOUT: Final = Path(__file__).parents[4]
+RULING: Final = {"en": "Our ruling", "nb": "Vår tolkning"}
+"""How a rule says that it settles what the rulebook leaves open."""
+
+HEADINGS: Final = {
+    "en": {
+        "title": "{game}: the rules in our own words",
+        "lead": "All {count} numbered rules of {game}, as the program enforces them. Every number can be asked for: in "
+        "the terminal with `r {example}`, in the browser by clicking it. Rules marked § are our rulings, made where "
+        "the rulebook is silent or says two things.",
+        "sources": "Where the numbers come from",
+        "table": "Table",
+        "printed": "From a rulebook or another source",
+        "made": "Reconstructed",
+        "told": "`narvik data {name} --all` lists every reconstructed value with its reason. Own the game? "
+        "[Play with your own rows](../players.md#where-the-numbers-come-from).",
+        "other": "[Norsk](../nb/rules/{name}.md)",
+    },
+    "nb": {
+        "title": "{game}: reglene med våre egne ord",
+        "lead": "Alle {count} nummererte regler i {game}, slik programmet håndhever dem. Du kan slå opp hvert nummer: "
+        "i terminalen med `r {example}`, i nettleseren ved å klikke på det. Regler merket § er våre tolkninger, der "
+        "regelheftet tier eller sier to ting.",
+        "sources": "Hvor tallene kommer fra",
+        "table": "Tabell",
+        "printed": "Fra et regelhefte eller en annen kilde",
+        "made": "Rekonstruert",
+        "told": "`narvik data {name} --all` viser hver rekonstruerte verdi med begrunnelse. Eier du spillet? "
+        "[Spill med dine egne rader](../players.md#hvor-tallene-kommer-fra).",
+        "other": "[English](../../rules/{name}.md)",
+    },
+}
+
+
+def made_pages() -> dict[str, str]:
+    """The pages that are made: their text by their path in the site."""
+    pages = {
+        "commands.md": commands_page(),
+        "contributing.md": root_page("CONTRIBUTING.md"),
+        "changelog.md": root_page("CHANGELOG.md"),
+    }
+    for rules in own_games():
+        pages[f"rules/{rules.name}.md"] = rules_page(rules, "en")
+        pages[f"nb/rules/{rules.name}.md"] = rules_page(rules, "nb")
+    return pages
+
+
+def own_games() -> list[Rules[Any]]:
+    """The games of this checkout; a package of somebody else may have registered more."""
+    found = of_each_game(lambda rules: rules)
+    return [rules for rules in found if CHECKOUT / "src" in rules.texts.resolve().parents]
+
+
+# -- rules
+
+
+def rules_page(rules: Rules[Any], language: str) -> str:
+    """The rules of a game, chapter by chapter, and where its tables come from."""
+    words = HEADINGS[language]
+    found = rules.rule_list(language)
+    filled = {"game": rules.title, "name": rules.name, "count": len(found), "example": found[0].id}
+    lines = [f"# {words['title'].format(**filled)}", "", words["lead"].format(**filled), ""]
+    lines += [words["other"].format(**filled), ""]
+    chapter = ""
+    for rule in found:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            lines += [f"## {chapter}", ""]
+        lines += [rule_line(rule, language), ""]
+    lines += [f"## {words['sources']}", "", *source_table(rules, words), "", words["told"].format(**filled), ""]
+    return "\n".join(lines)
+
+
+def rule_line(rule: Rule, language: str) -> str:
+    """A rule as a paragraph that can be linked to."""
+    mark = " §" if RULING[language].lower() in rule.text.lower() else ""
+    return f"**{rule.id}**{mark} {escaped(rule.text)}\n{{: #{rule.id} }}"
+
+
+def escaped(text: str) -> str:
+    """A sentence whose signs mean nothing to Markdown."""
+    return re.sub(r"([*_`\[\]<>#])", r"\\\1", text)
+
+
+def source_table(rules: Rules[Any], words: dict[str, str]) -> Iterator[str]:
+    """How many values of each table are printed somewhere, and how many are reconstructed."""
+    yield f"| {words['table']} | {words['printed']} | {words['made']} |"
+    yield "|---|---:|---:|"
+    counted = Counter((one.table, one.source.startswith("reconstructed")) for one in rules.sources())
+    for table in sorted({table for table, _ in counted}):
+        yield f"| `{table}` | {counted[table, False]} | {counted[table, True]} |"
+
+
+# -- commands
+
+
+def commands_page() -> str:
+    """Every command with its arguments, options and examples, as the command line itself tells them."""
+    from typer.main import get_command
+
+    from narvik.cli.app import app
+
+    lines = [
+        "# Commands",
+        "",
+        "All commands of `narvik`, as `narvik COMMAND --help` tells them. In a checkout the program is `./narvik`, "
+        "which sets everything up by itself and has two more: [`./narvik test` and `./narvik build`](contributing.md).",
+        "",
+    ]
+    for path, command in walked(get_command(app), "narvik"):
+        lines += command_lines(path, command)
+    return "\n".join(lines)
+
+
+def walked(command: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """Every command with its whole name; groups are gone through."""
+    for name, inner in getattr(command, "commands", {}).items():
+        if getattr(inner, "commands", None):
+            yield from walked(inner, f"{path} {name}")
+        else:
+            yield f"{path} {name}", inner
+
+
+def command_lines(path: str, command: Any) -> list[str]:
+    """One command."""
+    lines = [f"## {path}", "", escaped(" ".join(str(command.help or "").split())), ""]
+    rows = [row for row in map(parameter_row, command.params) if row]
+    if rows:
+        lines += ["| | |", "|---|---|", *rows, ""]
+    samples = re.findall(r"\[cyan\](.*?)\[/cyan\]", str(command.epilog or ""))
+    if samples:
+        lines += ["```", *samples, "```", ""]
+    return lines
+
+
+def parameter_row(parameter: Any) -> str:
+    """An argument or option as a row of a table; nothing for `--help`, which all have."""
+    if parameter.name == "help":
+        return ""
+    shown = parameter.metavar or ""
+    if parameter.param_type_name == "argument":
+        name = shown or parameter.name.upper()
+    else:
+        name = ", ".join((*parameter.opts, *parameter.secondary_opts)) + (f" {shown}" if shown else "")
+    told = re.sub(r"\[/?\w+\]", "", str(getattr(parameter, "help", None) or ""))
+    return f"| `{name.replace('|', chr(92) + '|')}` | {escaped(told).replace('|', chr(92) + '|')} |"
+
+
+# -- what stands outside of docs/
+
+
+def root_page(name: str) -> str:
+    """A file beside `docs/` as a page of the site: its links begin in `docs/` and not beside it."""
+    return (CHECKOUT / name).read_text(encoding="utf-8").replace("](docs/", "](")
+
+
+# -- the command
+
+
+def build_site(out: Path, serve: bool, address: str) -> int:
+    """`narvik docs`: build the site into a folder, or serve it while it is being written; the exit status."""
+    config = CHECKOUT / "mkdocs.yml"
+    if not config.exists():
+        raise Complaint("docs-no-checkout")
+    if find_spec("mkdocs") is None or find_spec("material") is None or find_spec("mkdocstrings") is None:
+        raise Complaint("docs-no-mkdocs")
+    mkdocs = [sys.executable, "-m", "mkdocs"]
+    wanted = ["serve", "--dev-addr", address] if serve else ["build", "--strict", "--site-dir", str(out.resolve())]
+    # Material else tells of its successor at every start, in colours
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.call([*mkdocs, *wanted, "--config-file", str(config)], cwd=CHECKOUT, env=quiet)

@@ -1,0 +1,44 @@
+"""The server under load and under attack by SIGKILL, from the command line."""
+
+from __future__ import annotations
+
+import json
+from contextlib import nullcontext
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from narvik.cli.commands.prove import progress_bar
+
+
+def bench_server(matches: int, seconds: float, database: str | None, workers: int, as_json: bool) -> None:
+    """`narvik bench server`."""
+    from narvik.proof.server.load import bench
+
+    console = Console(stderr=True)
+    with console.status("measuring") if console.is_terminal and not as_json else nullcontext():
+        figures = bench(matches, seconds, database, workers)
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(figures)))
+        return
+    waits = f"{figures.p50_ms} / {figures.p95_ms} / {figures.p99_ms} ms (p50/p95/p99)"
+    words = f"{figures.matches} matches on {figures.database}: {figures.choices_per_second} choices/s, {waits}"
+    Console(highlight=False).print(Text(words, "bold"), soft_wrap=True)
+
+
+def bench_crash(kills: int, matches: int, database: str | None, as_json: bool) -> bool:
+    """`narvik bench crash`. Whether everything stood that was acknowledged."""
+    from narvik.proof.server.kill_test import run_kill_test
+
+    with progress_bar(not as_json) as progress:
+        task = progress.add_task("kills", total=kills)
+        report = run_kill_test(kills, database, matches, progress=lambda done: progress.update(task, completed=done))
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(report)))
+    else:
+        happened = f"{report.kills} kills in {report.seconds} s, {report.acknowledged} choices acknowledged"
+        wrong = f"{report.lost} lost, {report.altered} altered, {report.twice} accepted twice"
+        words = f"{happened}: {wrong}, {report.unsound} of {report.matches} matches unsound"
+        Console(highlight=False).print(Text(words, "bold green" if report.clean else "bold red"), soft_wrap=True)
+    return report.clean

@@ -1,0 +1,1 @@
+"""What is shown and asked in the terminal: the board, the question, menus, what somebody typed."""
