@@ -1,14 +1,25 @@
+import { fileURLToPath } from 'node:url';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// The client is built into the Python package, which serves it.
+import { CUT, fonts } from './build/fonts.ts';
+import { twins } from './build/twins.ts';
+
+const flight = fileURLToPath(new URL('src/board/flight.ts', import.meta.url));
+
+// The client is built into the Python package, which serves it. Tests of the client need neither letters nor twins.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), ...(process.env['VITEST'] ? [] : [fonts(), twins('../src/narvik/games')])],
+  resolve: { alias: { fonts: CUT, 'd3-transition': flight } },
+  optimizeDeps: { exclude: ['d3-zoom'] },
   build: {
     outDir: '../src/narvik/server/static',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // A browser that knows no preloading loads the same code a little later.
+    modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8040', '/ws': { target: 'ws://127.0.0.1:8040', ws: true } } },
+  server: { proxy: { '/api': 'http://127.0.0.1:1940', '/ws': { target: 'ws://127.0.0.1:1940', ws: true } } },
 });

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from narvik.server.static import STATIC
+from narvik.server.app.client_files import STATIC
 
 COMMAND: Final = (
-    "import sys; from narvik.server import serve; from narvik.server.configuration import load; "
+    "import sys; from narvik.server import serve; from narvik.server.app.settings_files import load; "
     "serve(load(options={'server.port': int(sys.argv[1]), 'database.url': sys.argv[2]}).settings)"
 )
 PATIENCE: Final = 20

@@ -15,8 +15,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, e
 from narvik.core.record import record, replay
 from tests.browser.texts import say, titles
 
-GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games" / "untuned"
-PATIENCE: Final = 20_000
+GAMES: Final = Path(__file__).resolve().parents[1] / "fixtures" / "games" / "plain"
+PATIENCE: Final = 60_000
 """Milliseconds after which a test that waits for the page fails."""
 
 Json = dict[str, Any]
@@ -71,6 +71,15 @@ POINT_OF_BUTTON: Final = """
 }
 """
 """The middle of a button, brought into sight; null if something lies over it."""
+
+PAGE_WITHOUT_TILES: Final = """
+(root) => {
+  const page = root.cloneNode(true);
+  page.querySelectorAll('.ground').forEach((ground) => ground.replaceChildren());
+  return page.outerHTML;
+}
+"""
+"""The page as text, with the ground of its boards left blank."""
 
 POINT_OF_COUNTER: Final = """
 (id) => {
@@ -271,8 +280,8 @@ class Person:
         return set(self.page.locator("[data-card] .title").all_text_contents())
 
     def everything(self) -> str:
-        """The whole page as it is in the browser, in sight or not."""
-        return str(self.page.locator("html").evaluate("root => root.outerHTML"))
+        """The whole page as it is in the browser, in sight or not, without the tiles of its maps."""
+        return str(self.page.locator("html").evaluate(PAGE_WITHOUT_TILES))
 
     # -- doing
 
@@ -295,10 +304,10 @@ class Person:
         else:
             what.click()
 
-    def touch(self, kind: str, word: str) -> None:
+    def touch(self, kind: str, word: str, board: str = "") -> None:
         """Click a place, a card or a ship."""
         if kind == "space":
-            self.click(*self.point_of(word))
+            self.click(*self.point_of(f"{board}/{word}" if board else word))
         elif not self.fingers and self.page.locator(f'[data-stack] > [data-piece="{word}"]').count():
             # A stack fans out under the pointer; then each of its counters can be seen.
             self.page.mouse.move(*self.point_of(word, POINT_OF_COUNTER))
@@ -334,8 +343,8 @@ class Person:
             self.press(button)
             return
         before = self.version
-        for kind, word in choice["touches"]:
-            self.touch(kind, word)
+        for touched in choice["touches"]:
+            self.touch(*touched)
         self.page.wait_for_function(ANSWERED, arg=before)
         if self.version == before:
             self.press(self.page.locator(f'[data-answer="{choice["text"]}"]'))

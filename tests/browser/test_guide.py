@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def guide() -> Guide:
-    found = narvik.rules_of("kampen").guide()
+    found = narvik.rules_of("kampen").display.guide()
     assert found is not None
     return found
 

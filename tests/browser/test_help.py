@@ -117,8 +117,8 @@ def test_odds_are_shown_before_a_combat(arrive: Arrive, way: str) -> None:
     else:
         me.page.keyboard.press("o")
     odds = me.page.locator(".odds")
-    expect(odds).to_contain_text(re.compile(r"\d+(\.\d)? %"))
-    expect(odds).to_contain_text(re.compile(r"\d+ \w+ \d+"))  # dice against dice
+    expect(odds).to_contain_text(re.compile(r"\d+(\.\d)?%"))
+    expect(odds).to_contain_text(re.compile(r"\d+ (die|dice)"))
 
 
 def test_odds_of_an_attack_are_shown_before_it_is_declared(arrive: Arrive) -> None:
@@ -129,7 +129,7 @@ def test_odds_of_an_attack_are_shown_before_it_is_declared(arrive: Arrive) -> No
         me.touch(kind, word)
     expect(me.number(2)).to_be_visible()
     me.button("odds").click()
-    expect(me.page.locator(".odds")).to_contain_text(re.compile(r"\d+(\.\d)? %"))
+    expect(me.page.locator(".odds")).to_contain_text(re.compile(r"\d+(\.\d)?%"))
     assert me.state["step"] == 0
 
 

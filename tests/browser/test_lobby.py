@@ -8,6 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from narvik.core.rules import game_names, rules_of
+from narvik.core.tables import BALANCE
+from narvik.core.text import texts
+from narvik.core.tunings import tunings
+from narvik.display import display_of
 from tests.browser.person import Person
 
 if TYPE_CHECKING:
@@ -162,3 +166,32 @@ def test_about_a_game_names_its_sources_and_credits(arrive: Arrive) -> None:
     for credit in ("Natural Earth", "Kartverket"):
         expect(me.page.get_by_text(credit)).to_be_visible()
     expect(me.page.get_by_role("table")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_about_a_game_tells_of_both_sets_of_tables_and_of_each_tuned_value(arrive: Arrive, language: str) -> None:
+    me = arrive(language=language)
+    me.visit_lobby()
+    me.offer("jupiter").get_by_role("link", name=me.say("about")).click()
+    told = texts(rules_of("jupiter"), language).option(BALANCE)
+    expect(me.page.get_by_text(told.help)).to_be_visible()
+    changes = tunings(rules_of("jupiter"))
+    me.page.get_by_text(me.say("about-tuned", count=len(changes))).click()
+    expect(me.page.get_by_role("row").filter(has_text="ge_210").first).to_contain_text("46")
+    balanced, plain = (me.page.get_by_role("link", name=name, exact=True) for name in told.values)
+    expect(balanced).to_have_attribute("aria-current", "true")
+    plain.click()
+    expect(plain).to_have_attribute("aria-current", "true")
+    me.page.get_by_text(me.say("about-each")).click()
+    expect(me.page.get_by_role("listitem").filter(has_text="tuned for balance")).to_have_count(0)
+
+
+def test_the_lobby_explains_the_tables_and_a_match_has_the_board_of_those_chosen(arrive: Arrive) -> None:
+    me = arrive()
+    me.visit_lobby()
+    me.offered("more-options", "jupiter").click()
+    expect(me.offer("jupiter").get_by_text(texts(rules_of("jupiter"), "en").option(BALANCE).help)).to_be_visible()
+    with me.page.expect_response(lambda answer: "/games/jupiter/board?tables=plain" in answer.url) as sent:
+        me.start_as_wanted({"allied": "me", "german": "me"}, "jupiter", tables="plain")
+    assert sent.value.json() == display_of(rules_of("jupiter", options={"tables": "plain"})).board
+    assert me.state["tables"] == "plain"

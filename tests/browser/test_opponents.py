@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, expect
 
-from narvik.ai import STYLES, player_of
+from narvik.players import STYLES, player_of
 from tests.browser.person import Person
 
 if TYPE_CHECKING:

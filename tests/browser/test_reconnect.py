@@ -47,7 +47,7 @@ def test_the_server_goes_and_comes_back(arrive: Arrive, own_house: House, kill: 
 
 def test_what_happened_meanwhile_is_told_after_the_network_is_back(arrive: Arrive) -> None:
     host = arrive()
-    host.start_as_wanted({"germany": "me", "norway": "open"}, players="2")
+    host.start_as_wanted({"germany": "me", "norway": "computer:recruit"}, players="2")
     watcher = arrive()
     watcher.visit_match(host.state["match"])
     begun = watcher.state["version"]

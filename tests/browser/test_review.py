@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from narvik.ai import player_of
 from narvik.core.chance import KeyedChance
 from narvik.core.game import Game, new
 from narvik.core.record import record
+from narvik.players import player_of
 from tests.browser.person import Person
 from tests.browser.test_access import findings
 

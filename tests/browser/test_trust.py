@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 from playwright.sync_api import Route, expect
 
+from tests.browser.house import House
 from tests.browser.person import Person
 
 Arrive = Callable[..., Person]
@@ -78,3 +81,20 @@ def test_while_a_match_goes_on_the_promise_is_shown(arrive: Arrive) -> None:
     me.button("verify-dice").click()
     expect(me.page.get_by_role("heading", name=me.say("dice-promise-title"))).to_be_visible()
     expect(me.page.get_by_text(me.say("dice-added", seat=me.seat("norway")))).to_be_visible()
+
+
+def test_a_match_that_was_set_aside_says_so_and_its_record_can_be_saved(arrive: Arrive, own_house: House) -> None:
+    me = arrive(address=own_house.address)
+    me.start("germany")
+    match = str(me.state["match"])
+    own_house.close()
+    with closing(sqlite3.connect(own_house.database)) as database, database:
+        database.execute("UPDATE matches SET aside = ? WHERE id = ?", ('{"why": "for a test", "at": 0}', match))
+    own_house.open()
+    said = "This match cannot be shown; its record can be saved."
+    expect(me.page.get_by_role("status").filter(has_text=said)).to_be_visible()
+    with me.page.expect_download() as saved:
+        me.page.get_by_role("link", name="Download the record").click()
+    assert saved.value.path().read_text().startswith("Narvik record 1")
+    me.visit()
+    expect(me.page.get_by_role("listitem").filter(has_text=said)).to_be_visible()

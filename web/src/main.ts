@@ -1,7 +1,6 @@
-import '@fontsource-variable/inter';
-import '@fontsource-variable/source-serif-4';
 import { mount } from 'svelte';
 
+import './fonts.css';
 import './look.css';
 import App from './App.svelte';
 

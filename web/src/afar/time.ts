@@ -35,3 +35,7 @@ export const moment = (at: number, language: Language): string =>
 
 /** By how many seconds the server's clock is ahead of this machine's. */
 export const ahead = (clock: ClockData, here: number): number => clock.now - here / 1000;
+
+/** Several names in a row, as one says them. */
+export const listOf = (names: string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

@@ -17,7 +17,7 @@ for (let column = 10; column < 14; column++)
 
 describe('hexes', () => {
   it('have six corners at their radius', () => {
-    const numbers = hexagon([100, 50], 20)
+    const numbers = hexagon([100, 50], 20, {})
       .slice(1, -1)
       .split('L')
       .map((pair) => pair.split(' ').map(Number));
@@ -26,8 +26,8 @@ describe('hexes', () => {
   });
 
   it('are drawn from middle and radius unless an outline is given', () => {
-    expect(outline(sheet[0]!)).toBe(hexagon(sheet[0]!.anchor, RADIUS));
-    expect(outline({ ...sheet[0]!, path: 'M0 0Z' })).toBe('M0 0Z');
+    expect(outline(sheet[0]!, {})).toBe(hexagon(sheet[0]!.anchor, RADIUS, {}));
+    expect(outline({ ...sheet[0]!, path: 'M0 0Z' }, {})).toBe('M0 0Z');
   });
 
   it('reach to their flat sides and no further', () => {
@@ -37,8 +37,17 @@ describe('hexes', () => {
     expect(inHex([RADIUS * 0.9, HIGH * 0.3], [0, 0], RADIUS)).toBe(false);
   });
 
+  it('stand on a point where they lie in rows', () => {
+    const rows = { layout: 'rows' } as const;
+    expect(inHex([0, RADIUS - 0.1], [0, 0], RADIUS, rows)).toBe(true);
+    expect(inHex([RADIUS - 0.1, 0], [0, 0], RADIUS, rows)).toBe(false);
+    const corners = hexagon([0, 0], 20, rows).slice(1, -1).split('L');
+    expect(corners).toContain('0 20');
+    expect(corners).not.toContain('20 0');
+  });
+
   it('are found at every point of the sheet: the one whose middle is nearest', () => {
-    const index = new HexIndex(sheet);
+    const index = new HexIndex({ spaces: sheet });
     for (let x = 500; x < 690; x += 7)
       for (let y = 10; y < 190; y += 7) {
         const far = (space: Space): number => Math.hypot(space.anchor[0] - x, space.anchor[1] - y);
@@ -51,10 +60,10 @@ describe('hexes', () => {
   });
 
   it('share each side: the grid draws it once', () => {
-    const sides = (spaces: Space[]): number => grid(spaces, () => true).split('M').length - 1;
+    const sides = (spaces: Space[]): number => grid({ spaces }, () => true).split('M').length - 1;
     expect(sides([sheet[0]!])).toBe(6);
     expect(sides(sheet.slice(0, 2))).toBe(11);
-    expect(grid(sheet, () => false)).toBe('');
+    expect(grid({ spaces: sheet }, () => false)).toBe('');
   });
 });
 

@@ -1,10 +1,15 @@
-/** Hexes and outlines in board units. Hexes have flat tops; their radius is the distance from middle to corner. */
-import type { Point, Space } from '../lib/types';
+/**
+ * Hexes and outlines in board units. Hexes stand in columns with flat tops, or in rows with a point on top; their radius
+ * is the distance from middle to corner.
+ */
+import type { BoardData, Point, Space } from '../lib/types';
+
+export type Layout = Pick<BoardData, 'layout'>;
 
 const RISE = Math.sqrt(3) / 2;
 
-/** Corners of a hex with radius 1, clockwise from the right. */
-export const CORNERS: readonly Point[] = [
+/** Corners of a hex with radius 1 and a flat top, clockwise from the right. */
+const FLAT: readonly Point[] = [
   [1, 0],
   [0.5, RISE],
   [-0.5, RISE],
@@ -12,20 +17,29 @@ export const CORNERS: readonly Point[] = [
   [-0.5, -RISE],
   [0.5, -RISE],
 ];
+const POINTED: readonly Point[] = FLAT.map(([x, y]) => [y, x]);
+
+export const pointed = ({ layout }: Layout): boolean => layout === 'rows';
+
+const cornersOf = (layout: Layout): readonly Point[] => (pointed(layout) ? POINTED : FLAT);
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** The outline of a hex as SVG path data. */
-export function hexagon([x, y]: Point, radius: number): string {
-  return `M${CORNERS.map(([dx, dy]) => `${short(x + dx * radius)} ${short(y + dy * radius)}`).join('L')}Z`;
+export function hexagon([x, y]: Point, radius: number, layout: Layout): string {
+  return `M${cornersOf(layout)
+    .map(([dx, dy]) => `${short(x + dx * radius)} ${short(y + dy * radius)}`)
+    .join('L')}Z`;
 }
 
 /** The outline of any space. */
-export const outline = (space: Space): string => space.path ?? hexagon(space.anchor, space.radius);
+export const outline = (space: Space, layout: Layout): string =>
+  space.path ?? hexagon(space.anchor, space.radius, layout);
 
 /** Whether a point lies in a hex; its sides count. */
-export function inHex([x, y]: Point, [cx, cy]: Point, radius: number): boolean {
-  const [dx, dy] = [Math.abs(x - cx), Math.abs(y - cy)];
+export function inHex([x, y]: Point, [cx, cy]: Point, radius: number, layout: Layout = {}): boolean {
+  const away: Point = [Math.abs(x - cx), Math.abs(y - cy)];
+  const [dx, dy] = pointed(layout) ? [away[1], away[0]] : away;
   return dy <= radius * RISE && dx * RISE + dy / 2 <= radius * RISE;
 }
 
@@ -34,8 +48,8 @@ export class HexIndex {
   private readonly squares = new Map<string, Space[]>();
   private readonly size: number;
 
-  constructor(spaces: readonly Space[]) {
-    const hexes = spaces.filter((space) => space.kind === 'hex');
+  constructor(private readonly board: Layout & Pick<BoardData, 'spaces'>) {
+    const hexes = board.spaces.filter((space) => space.kind === 'hex');
     this.size = (hexes[0]?.radius ?? 1) * 2;
     for (const hex of hexes) {
       const square = this.square(hex.anchor[0], hex.anchor[1]);
@@ -53,17 +67,20 @@ export class HexIndex {
     for (const dx of [-this.size, 0, this.size])
       for (const dy of [-this.size, 0, this.size])
         for (const hex of this.squares.get(this.square(point[0] + dx, point[1] + dy)) ?? [])
-          if (inHex(point, hex.anchor, hex.radius)) return hex;
+          if (inHex(point, hex.anchor, hex.radius, this.board)) return hex;
     return null;
   }
 }
 
 /** Every hexside once, as path data; `wanted` says which hexes are drawn. */
-export function grid(spaces: readonly Space[], wanted: (space: Space) => boolean): string {
+export function grid(board: Layout & Pick<BoardData, 'spaces'>, wanted: (space: Space) => boolean): string {
   const seen = new Set<string>();
   let path = '';
-  for (const { anchor, radius } of spaces.filter((space) => space.kind === 'hex' && wanted(space))) {
-    const corners = CORNERS.map(([dx, dy]): Point => [anchor[0] + dx * radius, anchor[1] + dy * radius]);
+  for (const { anchor, radius } of board.spaces.filter((space) => space.kind === 'hex' && wanted(space))) {
+    const corners = cornersOf(board).map(([dx, dy]): Point => [
+      anchor[0] + dx * radius,
+      anchor[1] + dy * radius,
+    ]);
     corners.forEach((from, at) => {
       const to = corners[(at + 1) % 6]!;
       const middle = `${Math.round((from[0] + to[0]) / 2)} ${Math.round((from[1] + to[1]) / 2)}`;

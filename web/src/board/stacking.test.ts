@@ -65,6 +65,8 @@ describe('journeys', () => {
     touches: [],
     values,
     dice: [],
+    sides: [],
+    lowest: [],
     step: 1,
     by: '',
   });

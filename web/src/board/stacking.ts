@@ -1,4 +1,5 @@
 /** How the counters of a hex lie: one upon another, a little apart where one of them can be chosen, or fanned out. */
+import { look } from '../lib/look.svelte';
 import type { EventData, Piece } from '../lib/types';
 
 /** Half the side of a counter, in board units. */
@@ -21,7 +22,8 @@ const MARKERS = new Set([
   'special_forces',
 ]);
 
-export const isMarker = (piece: Piece): boolean => MARKERS.has(piece.symbol);
+export const isMarker = (piece: Piece): boolean =>
+  look.symbol(piece.symbol)?.marker ?? MARKERS.has(piece.symbol);
 
 export interface Stack {
   at: string;

@@ -8,7 +8,13 @@
  */
 import type { ChoiceData, Touch } from './types';
 
-export const key = (touch: Touch): string => `${touch[0]}:${touch[1]}`;
+/** A place as keys name it: with its board where that is not the main one. */
+export const placeName = (id: string, board = ''): string => (board ? `${board}/${id}` : id);
+
+/** A place as something that can be clicked. */
+export const place = (id: string, board = ''): Touch => (board ? ['space', id, board] : ['space', id]);
+
+export const key = ([kind, word, board]: Touch): string => `${kind}:${placeName(word, board)}`;
 
 const isSet = (choice: ChoiceData): boolean =>
   choice.touches.length > 1 && choice.touches.every(([kind]) => kind === 'card');
@@ -70,7 +76,7 @@ export function picture(
   const full = group !== null && group.most > 0 && group.members.length >= group.most;
   const sets = setVerbs(choices);
   const buttons = choices.filter((choice) =>
-    choice.touches.some(([kind, word]) => kind === 'button' || !here(`${kind}:${word}`)),
+    choice.touches.some((touch) => touch[0] === 'button' || !here(key(touch))),
   );
   const board = choices.filter(
     (choice) =>

@@ -6,7 +6,8 @@
 export interface DiceNotes {
   commitment: string;
   entropy: Record<string, string>;
-  told: [number, number[]][];
+  /** After which choice, which faces, and how many sides each of these dice has. */
+  told: [number, number[], number[]][];
 }
 
 const MOST_TOLD = 2000;
@@ -29,7 +30,7 @@ function keep(match: string, notes: DiceNotes): void {
 export function noteDice(
   match: string,
   commitment: string,
-  events: { step: number; dice: number[] }[],
+  events: { step: number; dice: number[]; sides: number[] }[],
 ): void {
   const notes = diceNotes(match);
   // The set-up is made anew each time somebody adds to the dice; only what follows a choice stands.
@@ -37,8 +38,8 @@ export function noteDice(
   if (notes.commitment && !rolled.length) return;
   notes.commitment ||= commitment;
   const known = new Set(notes.told.map((one) => JSON.stringify(one)));
-  for (const { step, dice } of rolled)
-    if (!known.has(JSON.stringify([step, dice]))) notes.told.push([step, dice]);
+  for (const { step, dice, sides } of rolled)
+    if (!known.has(JSON.stringify([step, dice, sides]))) notes.told.push([step, dice, sides]);
   notes.told = notes.told.slice(-MOST_TOLD);
   keep(match, notes);
 }

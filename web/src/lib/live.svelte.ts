@@ -1,13 +1,13 @@
 /** A match as it is played: the connection, what the server last sent, and what it was asked. */
 import { addToDice, noteDice } from './dicenotes';
-import type { AheadData, EventData, Language, MatchState, OddsCombat, Refusal } from './types';
+import type { AheadData, EventData, Language, MatchState, OddsData, Refusal } from './types';
 
 interface Incoming {
   state?: MatchState;
   events?: EventData[];
   refused?: Refusal;
   why?: Refusal & { text: string };
-  odds?: { text: string | null; combats?: OddsCombat[] };
+  odds?: OddsData & { text: string | null };
   ahead?: AheadData;
   note?: { seat: string; text: string };
   from?: number;
@@ -39,10 +39,12 @@ export class Live {
   fresh = $state.raw<EventData[]>([]);
   refused = $state.raw<Refusal | null>(null);
   why = $state.raw<(Refusal & { text: string }) | null>(null);
-  odds = $state.raw<{ text: string | null; combats: OddsCombat[] } | null>(null);
+  odds = $state.raw<OddsData | null>(null);
   ahead = $state.raw<AheadData | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
+  /** Why the match cannot be shown any more. */
+  aside = $state('');
 
   /** Each seat has a log of its own: what the server sends continues that of the seat shown. */
   private logs: Record<string, EventData[]> = {};
@@ -61,7 +63,7 @@ export class Live {
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const since = this.state ? this.state.version : 0;
+    const since = this.state ? this.state.since : 0;
     const query = new URLSearchParams({ seat: this.seats, language: this.language, since: String(since) });
     const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?${query}`);
     this.socket = socket;
@@ -73,7 +75,8 @@ export class Live {
     socket.onclose = () => {
       this.connected = false;
       if (this.closed) return;
-      setTimeout(() => this.open(), this.wait);
+      // Not all at once: after a restart every client of a server comes back.
+      setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
   }
@@ -102,11 +105,18 @@ export class Live {
       // Of a log that is read for the first time only that is new which the seat has not looked at yet.
       const news = this.events.slice(known ? from : message.state.news);
       this.fresh = shorter ? [] : news.slice(-MOST_FRESH);
-      if (!document.hidden) this.send({ do: 'seen', version: message.state.version });
+      // Who only watches has no seat to keep it for.
+      const seated = message.state.you.length > 0;
+      if (seated && !document.hidden) this.send({ do: 'seen', version: message.state.since });
     }
     if (message.refused) this.refused = message.refused;
+    // A match that was set aside stays so: there is nothing to come back for.
+    if (message.refused?.code === 'set_aside') {
+      this.aside = message.refused.sentence;
+      this.closed = true;
+    }
     if (message.why) this.why = message.why;
-    if (message.odds) this.odds = { text: message.odds.text, combats: message.odds.combats ?? [] };
+    if (message.odds) this.odds = message.odds;
     if (message.ahead) {
       this.ahead = message.ahead;
       this.refused = null;

@@ -1,42 +1,14 @@
 /**
- * Small sounds, made on the spot: nothing is loaded. Silent until somebody turns them on, which is remembered. A browser
- * lets a page be heard only after a click or a key; until then what would have been heard is dropped.
+ * Small sounds, made on the spot (`noises.ts`). Silent until somebody turns them on, which is remembered. A browser lets a
+ * page be heard only after a click or a key; until then what would have been heard is dropped.
  */
-import type { Sound } from './sounds';
+import type { Sound } from './types';
 
 const KEPT = 'narvik.sound';
-const GAP = 0.32;
-
-/** A blow of filtered noise: when it begins, how long it rings, how loud and how high. */
-interface Blow {
-  at: number;
-  length: number;
-  loud: number;
-  pitch: number;
-  filter: BiquadFilterType;
-}
-
-const blows = (count: number, apart: number, one: Omit<Blow, 'at'>): Blow[] =>
-  Array.from({ length: count }, (_, number) => ({
-    ...one,
-    at: number * apart,
-    loud: one.loud * (1 - 0.12 * number),
-  }));
-
-const NOISES: Record<Exclude<Sound, 'turn'>, Blow[]> = {
-  march: blows(3, 0.13, { length: 0.09, loud: 0.5, pitch: 150, filter: 'lowpass' }),
-  sail: blows(1, 0, { length: 0.7, loud: 0.22, pitch: 520, filter: 'bandpass' }),
-  dice: blows(4, 0.075, { length: 0.035, loud: 0.5, pitch: 2600, filter: 'bandpass' }),
-  combat: blows(2, 0.21, { length: 0.55, loud: 0.9, pitch: 110, filter: 'lowpass' }),
-  card: blows(1, 0, { length: 0.11, loud: 0.22, pitch: 3400, filter: 'highpass' }),
-};
-
-const CALL = [587, 784];
 
 class Speaker {
   on = $state(localStorage.getItem(KEPT) === 'on');
   private context: AudioContext | null = null;
-  private noise: AudioBuffer | null = null;
 
   constructor() {
     for (const gesture of ['pointerdown', 'keydown'])
@@ -61,61 +33,11 @@ class Speaker {
     if (this.context.state === 'suspended') void this.context.resume();
   }
 
-  /** One sound after another. Whoever wants little motion on the screen hears single blows, no series. */
   play(sounds: Sound[]): void {
     const context = this.context;
     if (!this.on || !context) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    sounds.forEach((sound, number) => {
-      const start = context.currentTime + 0.02 + number * GAP;
-      if (sound === 'turn') this.call(context, start);
-      else
-        for (const blow of calm ? NOISES[sound].slice(0, 1) : NOISES[sound])
-          this.strike(context, start, blow);
-    });
+    void import('./noises').then(({ sound }) => sound(context, sounds));
   }
-
-  private strike(context: AudioContext, start: number, blow: Blow): void {
-    const source = context.createBufferSource();
-    source.buffer = this.noise ??= whiteNoise(context);
-    const filter = context.createBiquadFilter();
-    filter.type = blow.filter;
-    filter.frequency.value = blow.pitch;
-    const at = start + blow.at;
-    source
-      .connect(filter)
-      .connect(fading(context, at, blow.loud, blow.length))
-      .connect(context.destination);
-    source.start(at, 0, blow.length + 0.05);
-  }
-
-  /** Two soft notes: it is your turn. */
-  private call(context: AudioContext, start: number): void {
-    CALL.forEach((frequency, number) => {
-      const at = start + number * 0.14;
-      const tone = context.createOscillator();
-      tone.type = 'triangle';
-      tone.frequency.value = frequency;
-      tone.connect(fading(context, at, 0.16, 0.3)).connect(context.destination);
-      tone.start(at);
-      tone.stop(at + 0.35);
-    });
-  }
-}
-
-function fading(context: AudioContext, at: number, loud: number, length: number): GainNode {
-  const gain = context.createGain();
-  gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(loud, at + 0.008);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  return gain;
-}
-
-function whiteNoise(context: AudioContext): AudioBuffer {
-  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1;
-  return buffer;
 }
 
 export const speaker = new Speaker();

@@ -35,7 +35,8 @@ export interface GameInfo {
   lead: string;
   seatings: { when: Record<string, string>; seats: Seat[] }[];
   opponents: Rank[];
-  cover: string;
+  /** Its picture, by shape; empty for a game that brings none. */
+  cover: { whole?: string; small?: string; strip?: string };
   guide: { title: string; minutes: number } | null;
   roles: string[];
 }
@@ -54,6 +55,8 @@ export interface MatchLine {
   options: Record<string, string>;
   guide: boolean;
   clock: ClockData | null;
+  /** Why the match cannot be opened, in a sentence; empty if it can. */
+  aside: string;
 }
 
 /** A value of an option as people read it. */

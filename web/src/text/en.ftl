@@ -5,6 +5,8 @@ settings = Settings
 light = Light
 dark = Dark
 offline = The server cannot be reached.
+page-missing = This page could not be loaded.
+load-again = Load again
 lobby-title = The war room
 lobby-lead = Norway in the Second World War. Choose a game and a side: the others are played by the computer, by a friend at this table, or by someone far away.
 play-as = Play { $side }
@@ -33,6 +35,12 @@ clock-of = { $days ->
 turn-of = { $side } to decide
 join-as = Join as { $side }
 about-unofficial = An unofficial implementation. It contains no text and no art of the publishers; the printed components were not available to us.
+about-tuned =
+    { $count ->
+        [one] The one value that was tuned, with its reason
+       *[other] The { $count } values that were tuned, each with its reason
+    }
+about-value = Value
 about-sources = Where the data come from
 about-table = Table
 about-printed = Printed in a rulebook
@@ -41,6 +49,10 @@ about-each = Every reconstructed value with its reason
 about-credits = Credits
 waiting = Waiting for { $side } …
 undo = Undo
+decided = You have decided; others are still deciding.
+deciding = { $sides } decide at once …
+under-seal = All decide at once. Nobody learns what you answer, or that you have, until all have answered.
+change-answer = Change your answer
 odds = Odds
 cancel = Cancel
 how-many = How many?
@@ -88,13 +100,6 @@ view-south = South
 view-centre = Centre
 view-north = North
 view-whole = Whole map
-view-banak = Banak
-view-petsamo = Petsamo
-view-narvik = Narvik
-view-inari = Inari
-odds-win = { $attacker } wins { $percent } %
-odds-dice = { $attack } against { $defence } dice
-odds-losses = Expected losses: attacker { $attacker }, defender { $defender }
 step = Step { $now } of { $all }
 first = To the beginning
 back = One step back
@@ -106,7 +111,10 @@ branch = Play on from here
 as-seen-by = As seen by
 everything = everything
 observer = an observer
-dice-sealed = The first choice has been made already: if you sit down now you add nothing to the dice.
+dice-sealed = The game has begun already: if you sit down now you add nothing to the dice.
+dice-unmixed = Nobody adds to the dice of this match: they rest on the word of the server and of whoever founded it.
+origin-record = This match was brought as a record. Whoever brought it may know its dice.
+origin-record-new = This match goes on from a record that somebody brought. Its dice are new.
 people = People and links
 my-data = Your data and whom you block
 verify-dice = Check the dice
@@ -115,23 +123,9 @@ loading = Unfolding the map …
 resign-sure = Really resign?
 more = Draw, resign, keys
 keys = Keys
-keys-help = Keys: Tab and Enter choose, Esc cancels, U undoes, O shows odds, M turns sounds on and off, plus and minus zoom, 0 shows the whole map.
+keys-help = Keys: Tab and Enter choose, Esc cancels, U undoes, O shows odds, M turns sounds on and off, B turns to another board, plus and minus zoom, 0 shows the whole map.
 since-last = since you last looked
-combat-dice = { $count ->
-    [one] 1 die
-   *[other] { $count } dice
-}
-combat-total = total { $total }
-cancelled = cancelled
-ship-afloat = afloat
-ship-sunk = sunk
-ship-chased = chased
-odds-why = Where the dice come from
-odds-attack = Attack
-odds-defence = Defence
-odds-part-battalions = battalions
-odds-part-limit = more than five do not count
-odds-part-water = across water, half
+odds-why = What counts
 no-odds = No combat is pending.
 import = Import a record
 import-hint = Paste the text of a record; a match goes on from it.
@@ -157,6 +151,11 @@ lesson-play-on = Play on as { $side }
 lesson-new = Begin a new game
 lesson-show = Show me
 narrow-down = Narrow the list down
+all-choices =
+    { $count ->
+        [one] The one choice on the map
+       *[other] All { $count } choices on the map
+    }
 choices-found = { $found } of { $all }
 group = Chosen: { $count }
 group-of = Chosen: { $count } of at most { $most }
@@ -165,11 +164,6 @@ seats-open = Nobody has taken { $seats } yet.
 copy-invitation = Copy the link to the match
 sound = Sound
 sound-hint = Small sounds for what happens; the key M turns them on and off
-odds-columns =
-    { $count ->
-        [one] { $columns } column
-       *[other] { $columns } columns
-    }
 settle = Confirm
 what-to-do = What is to be done?
 review = Review the game
@@ -180,3 +174,11 @@ opponent = Opponent
 style = Style
 style-usual = usual
 thinking = Thinking time
+boards = Boards
+boards-beside = Side by side
+board-news = news
+board-open =
+    { $count ->
+        [one] 1 choice here
+       *[other] { $count } choices here
+    }

@@ -5,6 +5,8 @@ settings = Innstillinger
 light = Lys
 dark = Mørk
 offline = Tjeneren svarer ikke.
+page-missing = Siden kunne ikke lastes.
+load-again = Last inn på nytt
 lobby-title = Krigsrommet
 lobby-lead = Norge under andre verdenskrig. Velg spill og side: de andre spilles av maskinen, av en venn ved bordet eller av noen langt borte.
 play-as = Spill { $side }
@@ -33,6 +35,12 @@ clock-of = { $days ->
 turn-of = { $side } skal velge
 join-as = Bli med som { $side }
 about-unofficial = En uoffisiell utgave. Den inneholder ingen tekst og ingen bilder fra utgiverne; de trykte delene har vi ikke hatt tilgang til.
+about-tuned =
+    { $count ->
+        [one] Den ene verdien som er justert, med begrunnelse
+       *[other] De { $count } verdiene som er justert, hver med begrunnelse
+    }
+about-value = Verdi
 about-sources = Hvor dataene kommer fra
 about-table = Tabell
 about-printed = Trykt i en regelbok
@@ -41,6 +49,10 @@ about-each = Hver rekonstruerte verdi med begrunnelse
 about-credits = Kilder
 waiting = Venter på { $side } …
 undo = Angre
+decided = Du har bestemt deg; andre er ikke ferdige ennå.
+deciding = { $sides } bestemmer seg samtidig …
+under-seal = Alle bestemmer seg samtidig. Ingen får vite hva du svarer, eller at du har svart, før alle har svart.
+change-answer = Endre svaret
 odds = Sjanser
 cancel = Avbryt
 how-many = Hvor mange?
@@ -85,13 +97,6 @@ view-south = Sør
 view-centre = Midt
 view-north = Nord
 view-whole = Hele kartet
-view-banak = Banak
-view-petsamo = Petsamo
-view-narvik = Narvik
-view-inari = Enare
-odds-win = { $attacker } vinner { $percent } %
-odds-dice = { $attack } mot { $defence } terninger
-odds-losses = Ventede tap: angriper { $attacker }, forsvarer { $defender }
 step = Trinn { $now } av { $all }
 first = Til begynnelsen
 back = Ett trinn tilbake
@@ -103,7 +108,10 @@ branch = Spill videre herfra
 as-seen-by = Sett av
 everything = alt
 observer = en tilskuer
-dice-sealed = Det første valget er alt tatt: Setter du deg nå, får du ikke lagt noe til terningene.
+dice-sealed = Spillet har alt begynt: setter du deg nå, legger du ikke noe til terningene.
+dice-unmixed = Ingen legger noe til terningene i dette partiet: de hviler på ordet til serveren og til den som opprettet det.
+origin-record = Dette partiet ble tatt med som protokoll. Den som tok den med, kan kjenne terningene.
+origin-record-new = Dette partiet går videre fra en protokoll som noen tok med. Terningene er nye.
 people = Folk og lenker
 my-data = Dataene dine og hvem du blokkerer
 verify-dice = Kontroller terningene
@@ -112,23 +120,9 @@ loading = Bretter ut kartet …
 resign-sure = Vil du virkelig gi opp?
 more = Remis, gi opp, taster
 keys = Taster
-keys-help = Taster: Tab og Enter velger, Esc avbryter, U angrer, O viser sjanser, M slår lyden av og på, pluss og minus zoomer, 0 viser hele kartet.
+keys-help = Taster: Tab og Enter velger, Esc avbryter, U angrer, O viser sjanser, M slår lyden av og på, B bytter brett, pluss og minus zoomer, 0 viser hele kartet.
 since-last = siden du så sist
-combat-dice = { $count ->
-    [one] 1 terning
-   *[other] { $count } terninger
-}
-combat-total = sum { $total }
-cancelled = annullert
-ship-afloat = flyter
-ship-sunk = senket
-ship-chased = jaget
-odds-why = Hvor terningene kommer fra
-odds-attack = Angrep
-odds-defence = Forsvar
-odds-part-battalions = bataljoner
-odds-part-limit = flere enn fem teller ikke
-odds-part-water = over vann, halvparten
+odds-why = Det som teller
 no-odds = Ingen kamp står for døren.
 import = Hent inn en protokoll
 import-hint = Lim inn teksten til en protokoll; et parti fortsetter fra den.
@@ -154,6 +148,11 @@ lesson-play-on = Spill videre som { $side }
 lesson-new = Begynn et nytt parti
 lesson-show = Vis meg
 narrow-down = Snevre inn listen
+all-choices =
+    { $count ->
+        [one] Det ene valget på kartet
+       *[other] Alle { $count } valgene på kartet
+    }
 choices-found = { $found } av { $all }
 group = Valgt: { $count }
 group-of = Valgt: { $count } av høyst { $most }
@@ -162,11 +161,6 @@ seats-open = Ingen har tatt { $seats } ennå.
 copy-invitation = Kopier lenken til partiet
 sound = Lyd
 sound-hint = Små lyder til det som skjer; tasten M slår dem av og på
-odds-columns =
-    { $count ->
-        [one] { $columns } kolonne
-       *[other] { $columns } kolonner
-    }
 settle = Bekreft
 what-to-do = Hva skal gjøres?
 review = Gå gjennom partiet
@@ -177,3 +171,11 @@ opponent = Motstander
 style = Stil
 style-usual = vanlig
 thinking = Tenketid
+boards = Brett
+boards-beside = Side om side
+board-news = noe nytt
+board-open =
+    { $count ->
+        [one] 1 valg her
+       *[other] { $count } valg her
+    }

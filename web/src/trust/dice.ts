@@ -11,6 +11,8 @@ export interface Roll {
   count: number;
   sides: number;
   values: number[];
+  /** The lowest face of the die; 0 for a pick. */
+  lowest: number;
 }
 
 export interface Dice {
@@ -72,19 +74,23 @@ export async function keyOf(secret: string, entropy: Record<string, string>): Pr
 async function firstFalse(key: string, rolls: Roll[]): Promise<Roll | undefined> {
   for (const roll of rolls) {
     const found = await numbers(key, roll.name, roll.count, roll.sides);
-    const shown = roll.kind === 'dice' ? found.map((value) => value + 1) : found;
+    const shown = found.map((value) => value + roll.lowest);
     if (shown.join() !== roll.values.join()) return roll;
   }
   return undefined;
 }
 
-/** The first dice this browser was told that were not rolled at that step. */
-function firstUntold(told: [number, number[]][], rolls: Roll[]): [number, number[]] | undefined {
-  const fallen: Record<number, number[]> = {};
-  for (const roll of rolls) if (roll.kind === 'dice') (fallen[roll.step] ??= []).push(...roll.values);
-  return told.find(([step, dice]) => {
+/** A face, and the die that shows it. */
+const faceOf = (face: number, sides: number | undefined): string => `${face} d${sides}`;
+
+/** The first dice this browser was told that were not rolled at that step, each with a die of its kind. */
+function firstUntold(told: DiceNotes['told'], rolls: Roll[]): DiceNotes['told'][number] | undefined {
+  const fallen: Record<number, string[]> = {};
+  for (const { kind, step, sides, values } of rolls)
+    if (kind === 'dice') (fallen[step] ??= []).push(...values.map((face) => faceOf(face, sides)));
+  return told.find(([step, dice, sides]) => {
     const left = [...(fallen[step] ?? [])];
-    return dice.some((die) => left.splice(left.indexOf(die) >>> 0, 1).length === 0);
+    return dice.some((face, at) => left.splice(left.indexOf(faceOf(face, sides[at])) >>> 0, 1).length === 0);
   });
 }
 

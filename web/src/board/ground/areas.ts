@@ -29,6 +29,12 @@ function sea(brush: Brush): void {
   canvas.restore();
 }
 
+/** The ground of boxes that lie nowhere. */
+function paper({ canvas, board, colours }: Brush): void {
+  canvas.fillStyle = colours.land;
+  canvas.fillRect(0, 0, board.width, board.height);
+}
+
 /** Lighter water along the coast, in steps like on a chart. */
 function shallows(brush: Brush): void {
   const colour = mix(brush.colours.sheet, 0.7, brush.colours.sea);
@@ -65,6 +71,10 @@ function relief(
 export function areaGround(brush: Brush, picture: CanvasImageSource | null): void {
   const { board, colours } = brush;
   const zones = board.spaces.filter((space) => space.kind === 'zone');
+  if (board.spaces.every((space) => space.kind === 'box')) {
+    paper(brush);
+    return;
+  }
   sea(brush);
   for (const space of board.spaces) {
     if (space.kind !== 'area') continue;
@@ -91,8 +101,10 @@ export function hexGround(brush: Brush, picture: CanvasImageSource | null): void
   brush.fill(land, colours.land);
   brush.within(land, () => {
     paint(brush, 'ground', ['forest'], colours.forest);
+    paint(brush, 'ground', ['rough'], clear(colours.fell, 0.45));
     paint(brush, 'ground', ['mountain'], colours.fell);
     paint(brush, 'ground', ['closed'], colours.closed);
+    paint(brush, 'ground', ['abroad'], clear(colours.abroad, 0.92));
     paint(brush, 'ground', ['glacier'], colours.glacier);
     relief(brush, picture, 'soft-light');
   });

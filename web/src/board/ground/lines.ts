@@ -8,12 +8,14 @@ const LINES: Record<string, Style> = {
   coast: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.8, '#000000'), 0.9),
   'border plain': (brush, path) =>
     brush.stroke(path, mix(brush.colours.accent, 0.62, brush.colours.ink), 1.8),
+  'border part': (brush, path) => brush.stroke(path, clear(brush.colours.accent, 0.7), 1.3, [4, 3]),
+  leader: (brush, path) => brush.stroke(path, clear(brush.colours.ink, 0.7), 0.9, [2, 2]),
   'border mountain': (brush, path) => {
     brush.stroke(path, clear(brush.colours.ink, 0.6), 1.2);
     brush.stroke(path, clear(brush.colours.ink, 0.6), 7, [2, 5]);
   },
   'border fjord': (brush, path) => brush.stroke(path, '#245a86', 2.4, [5, 3]),
-  zone_border: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.6, '#ffffff'), 1.8, [9, 6]),
+  zone_border: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.25, '#ffffff'), 1.8, [9, 6]),
   national: (brush, path) => brush.stroke(path, brush.colours.accent, 2, [8, 4, 2, 4]),
   'national hex': (brush, path) => {
     brush.stroke(path, clear(brush.colours.accent, 0.2), 8);
@@ -33,6 +35,23 @@ const LINES: Record<string, Style> = {
     brush.stroke(path, clear(brush.colours.sheet, 0.85), 7.5);
     brush.stroke(path, brush.colours['sea-side'], 4.2);
     brush.canvas.lineCap = 'butt';
+  },
+  lake_side: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.sheet, 0.7), 6);
+    brush.stroke(path, clear(brush.colours['sea-side'], 0.75), 3.4, [7, 3]);
+  },
+  river_side: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.sheet, 0.55), 4.4);
+    brush.stroke(path, clear(brush.colours['sea-side'], 0.85), 2.2);
+  },
+  closed_side: (brush, path) => brush.stroke(path, clear(brush.colours.accent, 0.75), 3.6),
+  ferry: (brush, path) => {
+    brush.stroke(path, clear(brush.colours.sheet, 0.75), 3.6);
+    brush.stroke(path, brush.colours.road, 1.9, [3, 4]);
+  },
+  highway: (brush, path) => {
+    brush.stroke(path, brush.colours.road, 4.8);
+    brush.stroke(path, brush.colours.sheet, 1.7);
   },
   road: (brush, path) => {
     brush.stroke(path, clear(brush.colours.sheet, 0.75), 3.6);

@@ -1,7 +1,7 @@
 /** Names as a map sets them: along the water, spread over a country, beside a town; and the signs of towns. */
 import type { MapName, Point, Space } from '../../lib/types';
 import { showsTown } from '../detail';
-import { along, lengthOf, smooth } from '../geometry';
+import { along, lengthOf, pointed, smooth } from '../geometry';
 import { clear } from '../palette';
 import type { Brush } from './brush';
 
@@ -52,6 +52,13 @@ const LETTERINGS: Record<string, Lettering> = {
     colour: ({ colours }) => colours['water-name'],
     spread: false,
     from: 0.75,
+    to: 9,
+  },
+  edge: {
+    font: (size) => `500 ${size}px ${SERIF}`,
+    colour: ({ colours }) => clear(colours.ink, 0.7),
+    spread: false,
+    from: 0.5,
     to: 9,
   },
   fell: {
@@ -107,6 +114,18 @@ function letter(brush: Brush, name: MapName): void {
   });
 }
 
+/** The ring of a town. */
+function dot({ canvas, colours, pen }: Brush, at: Point, radius: number, edge: number): void {
+  canvas.beginPath();
+  canvas.arc(at[0], at[1], radius * pen, 0, 2 * Math.PI);
+  canvas.fillStyle = colours.sheet;
+  canvas.fill();
+  canvas.setLineDash([]);
+  canvas.lineWidth = edge * pen;
+  canvas.strokeStyle = colours.ink;
+  canvas.stroke();
+}
+
 /** A town of a hex map: its name, unless it is too small for this zoom. */
 function town(brush: Brush, name: MapName): void {
   const rank = name.rank ?? 0;
@@ -114,16 +133,9 @@ function town(brush: Brush, name: MapName): void {
   const { canvas, colours, print } = brush;
   const [x, y] = name.at!;
   if (!brush.near(x, y, 160 * print)) return;
-  if (rank) {
-    canvas.beginPath();
-    canvas.arc(x, y, (rank === 1 ? 3.2 : 2) * brush.pen, 0, 2 * Math.PI);
-    canvas.fillStyle = colours.sheet;
-    canvas.fill();
-    canvas.setLineDash([]);
-    canvas.lineWidth = 1.2 * brush.pen;
-    canvas.strokeStyle = colours.ink;
-    canvas.stroke();
-  }
+  // Where the game's own towns have no sign with points, they have a dot, too.
+  if (rank) dot(brush, [x, y], rank === 1 ? 3.2 : 2, 1.2);
+  else if (pointed(brush.board)) dot(brush, [x, y], 4.4, 1.2);
   const [lx, ly] = name.label!;
   // The name keeps its distance: from the sign, which shrinks with the zoom, or from the counters, which do not.
   const apart = rank ? print : Math.max(1, print);
@@ -168,6 +180,47 @@ function badge(brush: Brush, at: Point, text: string, colour: string): void {
   canvas.restore();
 }
 
+/** How much room a sign of a hex takes, and one with a number besides. */
+const SIGN = 13;
+const NUMBER = 5;
+const SIGNS_FROM = 0.6;
+/** Signs in the colour of what is fought for. */
+const RED = ['mobilization', 'battery'];
+
+/** The signs of a hex in a row, each with its number: ports, airbases, batteries, depots. */
+function signsOf(brush: Brush, space: Space): void {
+  const { canvas, colours, print } = brush;
+  const signs = space.signs ?? [];
+  const [x, y] = space.signs_at ?? space.anchor;
+  if (!brush.near(x, y, 60)) return;
+  const size = Math.min(1.15, print);
+  const room = (value = ''): number => (SIGN + (value ? NUMBER : 0)) * size;
+  let left = x - signs.reduce((sum, sign) => sum + room(sign.value), 0) / 2;
+  canvas.setLineDash([]);
+  canvas.lineJoin = 'round';
+  for (const { kind, value = '' } of signs) {
+    const colour = RED.includes(kind) ? colours.victory : colours.roman;
+    canvas.save();
+    canvas.translate(left + (SIGN * size) / 2, y);
+    canvas.scale(size * 0.8, size * 0.8);
+    const path = brush.path(`mark ${kind}`, () => MARKS[kind] ?? '');
+    canvas.lineWidth = 3;
+    canvas.strokeStyle = colours.sheet;
+    canvas.fillStyle = colour;
+    canvas.stroke(path);
+    canvas.fill(path, 'evenodd');
+    canvas.restore();
+    if (value) {
+      canvas.font = `700 ${8.5 * size}px "Inter Variable", sans-serif`;
+      canvas.textAlign = 'left';
+      canvas.textBaseline = 'middle';
+      canvas.fillStyle = colour;
+      write(brush, value, left + (SIGN - 1) * size, y + 0.5, 2);
+    }
+    left += room(value);
+  }
+}
+
 /** The names of a hex map. */
 export function hexNames(brush: Brush): void {
   const names = brush.board.names ?? [];
@@ -178,6 +231,7 @@ export function hexNames(brush: Brush): void {
     names.filter((name) => name.at && name.rank === 0).map((name) => [name.name.en, name]),
   );
   for (const space of brush.board.spaces) {
+    if (space.signs && brush.zoom >= SIGNS_FROM) signsOf(brush, space);
     if (!space.symbols) continue;
     const at = signs.get(space.name.en.replace(/ \(\d+\)$/, ''))?.at ?? space.anchor;
     if (space.symbols.includes('source')) badge(brush, at, '', brush.colours['sea-side']);
@@ -188,28 +242,23 @@ export function hexNames(brush: Brush): void {
 const MARKS: Record<string, string> = {
   airfield:
     'M0 -6L1.4 -1.6 7 1.4 7 3 1.4 1.4 1 5 2.6 6.2 2.6 7.2 0 6.4 -2.6 7.2 -2.6 6.2 -1 5 -1.4 1.4 -7 3 -7 1.4 -1.4 -1.6Z',
+  harbour:
+    'M-0.9 -3.4A2.1 2.1 0 1 1 0.9 -3.4V-2H3.4V-0.2H0.9V5.2Q4.3 4.6 5 1.6L3.7 2.2 5.8 -1.2 7.4 2.4 6.3 2.2' +
+    'Q5.2 7 0 7.2Q-5.2 7 -6.3 2.2L-7.4 2.4 -5.8 -1.2 -3.7 2.2 -5 1.6Q-4.3 4.6 -0.9 5.2V-0.2H-3.4V-2H-0.9Z',
+  battery: 'M-7 6.5V3.6H-5.2V1.2H-1.6L4.6 -5.4 6.8 -3.4 1.4 1.8V3.6H5.2V1.6H7V6.5Z',
   mobilization: 'M-3.4 7L-3.4 -7 5.4 -3.6 -3.4 -0.2',
 };
 
 /** An area's town with its name and what follows it. */
 function place(brush: Brush, space: Space): void {
-  const { canvas, colours, print, pen } = brush;
+  const { canvas, colours, print } = brush;
   const great = space.symbols?.includes('victory') ?? false;
   const size = (great ? 17 : 14) * print;
   const [lx, ly] = space.label!;
   const town = space.town ?? space.label!;
   if (great) badge(brush, town, '', colours.victory);
-  else {
-    canvas.beginPath();
-    canvas.arc(town[0], town[1], 3.6 * pen, 0, 2 * Math.PI);
-    canvas.fillStyle = colours.sheet;
-    canvas.fill();
-    canvas.setLineDash([]);
-    canvas.lineWidth = 1.4 * pen;
-    canvas.strokeStyle = colours.ink;
-    canvas.stroke();
-  }
-  const text = space.name[brush.look.language];
+  else if (space.dot !== false) dot(brush, town, 3.6, 1.4);
+  const text = (space.short ?? space.name)[brush.look.language];
   const shrunk = Math.min(1, print);
   const x = town[0] + (lx - town[0]) * shrunk;
   const y = town[1] + (ly - town[1]) * shrunk;
@@ -249,11 +298,12 @@ export function areaNames(brush: Brush): void {
       brush.stroke(path, colours.coast, 1.6);
       canvas.font = `italic 400 ${16 * print}px ${SERIF}`;
       canvas.fillStyle = colours['ink-2'];
-      canvas.fillText(space.name[language], ...space.label!);
+      canvas.fillText((space.short ?? space.name)[language], ...space.label!);
     } else if (space.kind === 'zone') {
       const short = space.short?.[language] ?? space.id.toUpperCase();
       const sign = short.length < LONG_NAME;
-      canvas.font = sign ? `650 ${34 * print}px ${SERIF}` : `italic 500 ${16 * print}px ${SERIF}`;
+      const high = (space.size ?? (sign ? 34 : 16)) * print;
+      canvas.font = sign ? `650 ${high}px ${SERIF}` : `italic 500 ${high}px ${SERIF}`;
       canvas.fillStyle = clear(colours.roman, 0.85);
       canvas.fillText(short, ...space.label!);
     }

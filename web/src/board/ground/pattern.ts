@@ -1,7 +1,7 @@
 /** Small print on the hexes: trees, fells, the hatching of what is closed, the grid and its numbers. */
 import type { Point, Space } from '../../lib/types';
 import { showsNumbers, showsPattern } from '../detail';
-import { grid } from '../geometry';
+import { grid, pointed } from '../geometry';
 import { clear } from '../palette';
 import type { Brush } from './brush';
 
@@ -74,18 +74,19 @@ export function patterns(brush: Brush): void {
   );
 }
 
-const shut = (space: Space): boolean => space.terrain === 'sea' || space.terrain === 'island';
+const SHUT = ['sea', 'island', 'abroad'];
+const shut = (space: Space): boolean => SHUT.includes(space.terrain ?? '');
 
 export function hexes(brush: Brush): void {
   const { board, colours, zoom } = brush;
   const strength = zoom < 0.5 ? 0.6 : 1;
   brush.stroke(
-    brush.path('grid sea', () => grid(board.spaces, shut)),
+    brush.path('grid sea', () => grid(board, shut)),
     clear(colours.coast, 0.3 * strength),
     0.7,
   );
   brush.stroke(
-    brush.path('grid', () => grid(board.spaces, (space) => !shut(space))),
+    brush.path('grid', () => grid(board, (space) => !shut(space))),
     clear(colours.ink, 0.26 * strength),
     0.8,
   );
@@ -102,6 +103,7 @@ export function numbers(brush: Brush): void {
     const [x, y] = space.anchor;
     if (!brush.near(x, y, space.radius)) continue;
     canvas.fillStyle = space.terrain === 'sea' ? clear(colours.coast, 0.7) : clear(colours.ink, 0.5);
-    canvas.fillText(space.id, x, y - space.radius * 0.866 + 2.2);
+    const above = pointed(board) ? space.radius - 5.5 : space.radius * 0.866 - 2.2;
+    canvas.fillText(space.id, x, y - above);
   }
 }

@@ -2,7 +2,7 @@
 import type { BoardData } from '../../lib/types';
 import { TILE, tilesOf, type Tile, type View } from '../detail';
 import type { Look } from './brush';
-import { Painter, type Done, type Face, type Order } from './painter';
+import type { Done, Face, Order } from './painter';
 
 /** Tiles kept beyond those needed. */
 const KEPT = 40;
@@ -16,20 +16,19 @@ interface Level {
 
 const word = ({ column, row }: Tile): string => `${column} ${row}`;
 
-/** The Latin letters of the page's typefaces: a worker has none of its own. */
+/** The page's typefaces that are files: a worker has none of its own. */
 function faces(): Face[] {
   const found: Face[] = [];
   for (const sheet of document.styleSheets)
     for (const rule of sheet.cssRules) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
       const value = (name: string): string => rule.style.getPropertyValue(name);
-      if (!/U\+0(0{3})?-/i.test(value('unicode-range'))) continue;
       const address = /url\(["']?([^"')]+)/.exec(value('src'))?.[1];
       if (!address) continue;
       found.push({
         family: value('font-family').replaceAll(/["']/g, ''),
         source: `url(${new URL(address, sheet.href ?? location.href).href})`,
-        descriptors: { weight: value('font-weight'), style: value('font-style') },
+        descriptors: { weight: value('font-weight') || 'normal', style: value('font-style') || 'normal' },
       });
     }
   return found;
@@ -67,8 +66,10 @@ export class Tiles {
       return made;
     };
     const rest = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
-    const own = new Painter(null, sheet, (done) => this.put(done), rest);
-    return { take: (order) => own.take(order), end: () => undefined };
+    const own = import('./painter').then(
+      ({ Painter }) => new Painter(null, sheet, (done) => this.put(done), rest),
+    );
+    return { take: (order) => void own.then((painter) => painter.take(order)), end: () => undefined };
   }
 
   /** A theme or language: everything is drawn anew. */

@@ -1,0 +1,9 @@
+/** The pages, each with code of its own: who opens the lobby does not load the map. */
+export const pages = {
+  lobby: () => import('../lobby/Lobby.svelte'),
+  about: () => import('../lobby/About.svelte'),
+  match: () => import('../play/MatchPage.svelte'),
+  replay: () => import('../play/ReplayPage.svelte'),
+  me: () => import('../trust/Privacy.svelte'),
+  notices: () => import('../afar/NoticePage.svelte'),
+};
