@@ -23,29 +23,65 @@ WORK: Final = Path(sys.prefix) / "narvik-compiling"
 """C files and objects, kept so that the next build has less to do."""
 
 
-LEFT_OUT: Final = {
-    # what talks to people, files and browsers: seldom run, and full of JSON and text
-    "__init__", "audit", "errors", "guide", "ledger", "panels", "phrases", "props", "record", "render", "scene",
-    "sheet", "short", "shortform", "text", "outlines", "game", "tables",
-}  # fmt: skip
+SHARED: Final = ("core", "maps", "wargame")
+"""The rooms that games are made of. They are compiled, except what `AS_PYTHON` names."""
 
+AS_PYTHON: Final = {
+    "core/display.py": "what a person sees, seldom made",
+    "core/errors.py": "sentences for people",
+    "core/files.py": "writes files",
+    "core/game.py": "one object for a whole match; time goes into the rules below it",
+    "core/guide.py": "reads guided games from YAML",
+    "core/ledger.py": "checks the dice of a record, once",
+    "core/phrases.py": "sentences in two languages, with Fluent",
+    "core/proof.py": "the words of rule cases",
+    "core/record.py": "writes and reads records",
+    "core/shortform.py": "reads the YAML of cases",
+    "core/soundness.py": "tries positions from outside, once",
+    "core/tables.py": "reads CSV files, once",
+    "core/text.py": "sentences in two languages, with Fluent",
+    "maps/outlines.py": "draws the outlines of maps, once",
+}
+"""Modules and folders of the shared rooms that stay Python, and why. No `__init__` is compiled: it lists names."""
+
+GAME_ROOMS: Final = ("pieces", "chapters", "knowledge", "advice")
+"""The folders of a game that are compiled: what play and search run through."""
+
+GAME_AS_PYTHON: Final = {
+    "display": "what a person sees: JSON and text, seldom made",
+    "game.py": "joins the parts of the game together",
+    "proof": "the short form of cases, read from YAML, and the audit of a position",
+}
+"""What stays Python in a game, and why."""
 
 CORE: Final = "narvik_core"
 """The library that all others use."""
 
 
-def packages() -> dict[str, list[Path]]:
-    """The sources to compile, by library: core with maps, and each game."""
-    found = {CORE: [*modules(SOURCES / "narvik/core"), *modules(SOURCES / "narvik/maps")]}
-    for game in sorted((SOURCES / "narvik/games").iterdir()):
-        if (game / "rules.py").exists():
-            found[f"narvik_{game.name}"] = modules(game)
-    return found
+def packages(house: Path = SOURCES / "narvik") -> dict[str, list[Path]]:
+    """The sources to compile, by library: the shared rooms, and each game."""
+    shared = [path for room in SHARED for path in modules(house / room)]
+    found = {CORE: [path for path in shared if not stays_python(path.relative_to(house))]}
+    for game in sorted((house / "games").iterdir()):
+        compiled = compiled_of_game(game)
+        if compiled:
+            found[f"narvik_{game.name}"] = compiled
+    return {name: [path.relative_to(house.parent) for path in paths] for name, paths in found.items()}
 
 
 def modules(folder: Path) -> list[Path]:
-    """The sources of one package that are compiled."""
-    return [path.relative_to(SOURCES) for path in sorted(folder.glob("*.py")) if path.stem not in LEFT_OUT]
+    """All modules in a folder and in those below it."""
+    return [path for path in sorted(folder.rglob("*.py")) if path.stem != "__init__"]
+
+
+def stays_python(path: Path) -> bool:
+    """Whether a module of a shared room, named from the package's folder, is left as it is."""
+    return any(part.as_posix() in AS_PYTHON for part in (path, *path.parents))
+
+
+def compiled_of_game(game: Path) -> list[Path]:
+    """The modules of a game that are compiled."""
+    return [path for room in GAME_ROOMS for path in modules(game / room)]
 
 
 def has_compiler() -> bool:
@@ -112,7 +148,11 @@ def link_all(extensions: list[Any], place: Path) -> None:
         if done < max(Path(part).stat().st_mtime for part in (source, *extension.depends, *core.depends)):
             # Every C file of a library declares the other libraries' tables; -fcommon makes them one.
             flags = [*extension.extra_compile_args, *([] if os.name == "nt" else ["-fcommon"])]
-            compiler.compile([source], str(WORK / "o"), None, [*extension.include_dirs, *include], extra_preargs=flags)
+            # Made elsewhere and then moved: a compiler that is killed must leave no half of a file that looks new.
+            folders = [*extension.include_dirs, *include]
+            [fresh] = compiler.compile([source], str(WORK / "making"), None, folders, extra_preargs=flags)
+            Path(target).parent.mkdir(parents=True, exist_ok=True)
+            os.replace(fresh, target)
         return target
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

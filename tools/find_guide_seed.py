@@ -20,7 +20,7 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("usage: find_guide_seed.py GAME")
     rules = rules_of(sys.argv[1])
-    guide = rules.guide()
+    guide = rules.display.guide()
     if guide is None:
         sys.exit(f"{rules.title} has no guide")
     seed, dice = next(seeds(rules, guide))

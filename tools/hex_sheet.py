@@ -7,13 +7,11 @@ lie half a hex lower. The sheet is turned: its right edge looks south-south-east
 from __future__ import annotations
 
 import itertools
-import json
 import math
 from collections import defaultdict
 from collections.abc import Iterable
-from pathlib import Path
-from typing import NamedTuple
 
+from hex_grid import Grid
 from map_outlines import Degrees, Point
 
 HEX = 60.0
@@ -41,15 +39,8 @@ def authalic(sine: float) -> float:
     return (1 - SQUARED) * (sine / (1 - SQUARED * sine * sine) - math.log((1 - e * sine) / (1 + e * sine)) / (2 * e))
 
 
-class Sheet(NamedTuple):
-    """How longitude and latitude become board units: an equal-area projection, turned and shifted."""
-
-    lat: float
-    lon: float
-    matrix: tuple[tuple[float, float], tuple[float, float]]
-    shift: tuple[float, float]
-    turn: float
-    km_per_hex: float
+class Sheet(Grid):
+    """The sheet by an equal-area projection."""
 
     def project(self, place: Degrees) -> Point:
         """A place in board units."""
@@ -67,18 +58,9 @@ class Sheet(NamedTuple):
         (a, c), (d, e) = self.matrix
         return on_board(a * east + c * north + self.shift[0], d * east + e * north + self.shift[1])
 
-    def place(self, point: Point) -> Degrees:
-        """The longitude and latitude of a point of the sheet, by Newton's steps."""
-        lon, lat = self.lon, self.lat
-        for _ in range(12):
-            x, y = self.project((lon, lat))
-            (ax, ay), (bx, by) = self.project((lon + 0.01, lat)), self.project((lon, lat + 0.01))
-            a, c, d, e = (ax - x) / 0.01, (bx - x) / 0.01, (ay - y) / 0.01, (by - y) / 0.01
-            dx, dy, size = point[0] - x, point[1] - y, a * e - c * d
-            lon, lat = lon + (e * dx - c * dy) / size, lat + (a * dy - d * dx) / size
-            if abs(dx) + abs(dy) < 0.01:
-                break
-        return lon, lat
+    def centre(self, word: str) -> Point:
+        """The middle of a hex by its number."""
+        return centre(word)
 
 
 def on_board(x: float, y: float) -> Point:
@@ -91,21 +73,6 @@ def size() -> tuple[int, int]:
     """The sheet's width and height."""
     across = (len(COLUMNS) - 1) * math.sqrt(3) / 2 + 2 * CORNER / HEX + 2 * MARGIN
     return round(across * HEX), round((len(ROWS) + 0.5 + 2 * MARGIN) * HEX)
-
-
-def read_sheet(folder: Path, game: str) -> Sheet:
-    """The transform of a game's grid."""
-    data = json.loads((folder / "georef.json").read_text(encoding="utf-8"))[game]
-    words = dict(word.lstrip("+").split("=") for word in data["projection"].split())
-    (a, b), (c, d) = data["A"]
-    return Sheet(
-        float(words["lat_0"]),
-        float(words["lon_0"]),
-        ((a, b), (c, d)),
-        (data["b"][0], data["b"][1]),
-        data["north_on_sheet_degrees_clockwise_from_up"],
-        (data["km_per_hex_min"] + data["km_per_hex_max"]) / 2,
-    )
 
 
 def column_row(word: str) -> tuple[int, int]:
@@ -136,10 +103,12 @@ def neighbours(word: str) -> list[str]:
 
 def side(a: str, b: str) -> tuple[Point, Point]:
     """The ends of the hexside between two neighbours, rounded so that sides that meet have the same point."""
-    at = neighbours(a).index(b)
-    around = corners(a)
-    first, second = around[at], around[(at + 1) % 6]
-    return rounded(first), rounded(second)
+    return side_at(corners(a), neighbours(a).index(b))
+
+
+def side_at(around: list[Point], at: int) -> tuple[Point, Point]:
+    """The ends of a side of a hexagon."""
+    return rounded(around[at]), rounded(around[(at + 1) % 6])
 
 
 def rounded(point: Point) -> Point:
@@ -217,7 +186,11 @@ def rounded_off(ring: list[Point]) -> str:
     return out + "z"
 
 
+def patch(sides: Iterable[tuple[Point, Point]]) -> str:
+    """What hexsides enclose, rounded off like a patch on a map."""
+    return "".join(rounded_off(line) for line in chained(sides) if line[0] == line[-1])
+
+
 def region(hexes: set[str]) -> str:
-    """The outline of a group of hexes, rounded off like a patch on a map."""
-    steps = [side(a, b) for a in sorted(hexes) for b in neighbours(a) if b not in hexes]
-    return "".join(rounded_off(line) for line in chained(steps) if line[0] == line[-1])
+    """The outline of a group of hexes."""
+    return patch(side(a, b) for a in sorted(hexes) for b in neighbours(a) if b not in hexes)

@@ -7,21 +7,18 @@ of `narvik.draw`, `covers` those of the games in the lobby. Needs Chromium and a
 
 from __future__ import annotations
 
-import base64
 import random
-import shutil
 import sys
-import tempfile
-import threading
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from playwright.sync_api import FloatRect, Page, ViewportSize, sync_playwright
+from playwright.sync_api import FloatRect, Page, ViewportSize
+from served_browser import served_browser
+from webp import webp
 
 import narvik
-from narvik.ai import player_of
-from narvik.server.serving import make_server
+from narvik.players import player_of
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 WIDE = ViewportSize(width=1440, height=900)
@@ -29,18 +26,6 @@ PHONE = ViewportSize(width=390, height=844)
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "bjerkvik" / "src"
 WIDEST = 1200
 """Pixels across of the pictures that stand on pages."""
-
-SMALLER = """async ([data, most]) => {
-  const picture = await createImageBitmap(await (await fetch('data:image/png;base64,' + data)).blob());
-  const share = Math.min(1, most / picture.width);
-  const sheet = document.createElement('canvas');
-  [sheet.width, sheet.height] = [picture.width * share, picture.height * share];
-  const canvas = sheet.getContext('2d');
-  canvas.imageSmoothingQuality = 'high';
-  canvas.drawImage(picture, 0, 0, sheet.width, sheet.height);
-  return sheet.toDataURL('image/webp', 0.8).split(',')[1];
-}"""
-"""Makes a PNG smaller; the browser knows WebP, so that no other package has to."""
 
 
 def click_space(page: Page, area: str) -> None:
@@ -121,7 +106,7 @@ def played_until(name: str, seed: str, enough: Callable[..., bool]) -> narvik.Ga
 def jupiter(page: Page, address: str) -> None:
     """Operation Jupiter: the theatre, and an attack being gathered."""
     battle = played_until(
-        "jupiter", "gallery", lambda game: " combat" in game.rules.stage(game.position) and bool(game.odds())
+        "jupiter", "gallery", lambda game: " combat" in game.rules.proof.stage(game.position) and bool(game.odds())
     )
     taken_up(page, address, battle, battle.seat)
     shoot(page, "jupiter")
@@ -139,15 +124,7 @@ def norway1940(page: Page, address: str) -> None:
 
 def keep(page: Page, name: str, picture: bytes) -> None:
     """Keep a picture of the documents."""
-    (PICTURES / f"{name}.webp").write_bytes(webp(page, picture, WIDEST))
-
-
-def webp(page: Page, picture: bytes, most: int) -> bytes:
-    """A PNG as WebP, at most so many pixels across; a blank page does the work."""
-    blank = page.context.new_page()
-    made: str = blank.evaluate(SMALLER, [base64.b64encode(picture).decode(), most])
-    blank.close()
-    return base64.b64decode(made)
+    (PICTURES / f"{name}.webp").write_bytes(webp(page.context, picture, WIDEST))
 
 
 def in_two_languages(page: Page, name: str) -> None:
@@ -225,6 +202,9 @@ COVERS = {"kampen": ("Centre", 2), "norway1940": ("South", 2), "jupiter": ("Pets
 FRAME = FloatRect(x=190, y=110, width=620, height=760)
 """What of the window a cover shows: map without buttons."""
 
+SHAPES = {"": (416, 0), "_small": (240, 0), "_strip": (480, 134)}
+"""A cover as it is shown: beside the game's text on fine screens, on others, and above the text on a telephone."""
+
 
 def covers(page: Page, address: str) -> None:
     """The covers of the games: a piece of the map with what lies on it, in the middle of a game."""
@@ -236,8 +216,9 @@ def covers(page: Page, address: str) -> None:
             page.keyboard.press("+")
         page.wait_for_timeout(4000)
         folder = next(narvik.rules_of(name).texts.parent.rglob("board.json")).parent
-        picture = webp(page, page.screenshot(clip=FRAME), 480)
-        (folder / f"{name}_cover.webp").write_bytes(picture)
+        picture = page.screenshot(clip=FRAME)
+        for shape, (width, height) in SHAPES.items():
+            (folder / f"{name}_cover{shape}.webp").write_bytes(webp(page.context, picture, width, height))
 
 
 def main() -> None:
@@ -246,33 +227,17 @@ def main() -> None:
     sys.path.insert(0, str(EXAMPLE))
     import_module("bjerkvik").enlist()
     PICTURES.mkdir(parents=True, exist_ok=True)
-    ready = threading.Event()
-    address: list[str] = []
-
-    def announce(where: str) -> None:
-        address.append(where)
-        ready.set()
-
-    with tempfile.TemporaryDirectory() as folder:
-        server = make_server("127.0.0.1", 0, Path(folder) / "gallery.sqlite3", announce)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        ready.wait(30)
-        with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-            page = browser.new_context(viewport=WIDE, locale="en-GB").new_page()
-            if "gallery" in wanted:
-                basic_game(page, address[0])
-                advanced_game(page, address[0])
-                norway1940(page, address[0])
-                jupiter(page, address[0])
-            if "pages" in wanted:
-                pages(page, address[0])
-            if "covers" in wanted:
-                covers(page, address[0])
-            browser.close()
-        server.should_exit = True
-        thread.join(10)
+    with served_browser() as (browser, address):
+        page = browser.new_context(viewport=WIDE, locale="en-GB").new_page()
+        if "gallery" in wanted:
+            basic_game(page, address)
+            advanced_game(page, address)
+            norway1940(page, address)
+            jupiter(page, address)
+        if "pages" in wanted:
+            pages(page, address)
+        if "covers" in wanted:
+            covers(page, address)
 
 
 if __name__ == "__main__":

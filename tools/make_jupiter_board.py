@@ -9,13 +9,12 @@ from the game's own tables. The result, board.json and the relief, goes to the g
 folder. docs/web.md describes board.json. Only the standard library is needed, and the same sources always give the
 same bytes.
 
-`hex_sheet` knows the sheet and its hexes, `map_outlines` the outlines, `map_relief` the heights, `jupiter_names` names.
+`hex_sheet` knows the sheet and its hexes, `map_outlines` the outlines, `map_relief` the heights, `jupiter_names`
+and `map_names` names.
 """
 
 from __future__ import annotations
 
-import argparse
-import csv
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from board_files import GAMES, make_board, table
 from hex_sheet import (
     CORNER,
     HEX,
@@ -31,13 +31,13 @@ from hex_sheet import (
     chained,
     curved,
     neighbours,
-    read_sheet,
     region,
     side,
     size,
     straight,
 )
-from jupiter_names import LEFT_OUT, SPELLINGS, Town, along, lettered, line_boxes, placed
+from jupiter_names import LEFT_OUT, SPELLINGS, along
+from map_names import Town, lettered, line_boxes, placed
 from map_outlines import (
     TOLERANCE,
     Board,
@@ -51,13 +51,13 @@ from map_outlines import (
     simplified,
     split,
     tidy,
-    written,
 )
 from map_outlines import size as area
 from map_relief import png, read_heights, shaded
+from webp import relief as as_webp
 
-TABLES = Path(__file__).resolve().parent.parent / "src" / "narvik" / "games" / "jupiter" / "data"
-RELIEF = "jupiter_relief.png"
+TABLES = GAMES / "jupiter" / "data"
+RELIEF = "jupiter_relief.webp"
 PIXEL = 2.0
 """Board units to a pixel of the relief."""
 SMALLEST_LAKE = 5.0
@@ -134,12 +134,6 @@ ALONG: dict[str, Named] = {
 }
 
 COAST: Named = {"en": "Coastal hex", "nb": "Kystfelt"}
-
-
-def table(folder: Path, name: str) -> list[Row]:
-    """The rows of a table."""
-    with (folder / name).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 class Tables:
@@ -384,7 +378,7 @@ def towns_of(tables: Tables, folder: Path, sheet: Sheet) -> list[Town]:
         own = tables.places.get(word)
         at = within(word, sheet.project((float(row["lon"]), float(row["lat"]))))
         rank = 0 if own and own["name"] == name else 2 if row["kind"] in ("way", "rail") else 1
-        found.append(Town(name, word, at, rank))
+        found.append(Town(name, word, at, rank, centre(word)))
     return found
 
 
@@ -422,9 +416,10 @@ def views(width: int, height: int) -> dict[str, list[int]]:
     return found
 
 
-def make(folder: Path, tables: Tables) -> dict[str, Any]:
+def make(folder: Path, rows: Path) -> dict[str, Any]:
     """The whole board."""
-    sheet = read_sheet(folder, "jupiter")
+    tables = Tables(rows)
+    sheet = Sheet(folder, "jupiter")
     width, height = size()
     shown = views(width, height)
     board = Board(width, height, shown, sheet.project, lambda _: HEX / sheet.km_per_hex)
@@ -453,27 +448,13 @@ def make(folder: Path, tables: Tables) -> dict[str, Any]:
 
 def relief(folder: Path) -> bytes:
     """The lit slopes, as a picture."""
-    sheet = read_sheet(folder, "jupiter")
+    sheet = Sheet(folder, "jupiter")
     width, height = size()
     across, down = round(width / PIXEL), round(height / PIXEL)
     heights = read_heights(folder / "source" / "relief_2min.npz")
     grey = shaded(heights, (across, down), PIXEL, sheet.place, HEX / sheet.km_per_hex)
-    return png(grey, across)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Make the board of Operation Jupiter from the map sources.")
-    parser.add_argument("sources", type=Path, help="folder with the map sources")
-    parser.add_argument("--tables", type=Path, default=TABLES, help="folder with the game's tables")
-    parser.add_argument("--out", type=Path, default=TABLES / "map", help="folder for board.json and the relief")
-    chosen = parser.parse_args()
-    text = written(make(chosen.sources, Tables(chosen.tables)))
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    (chosen.out / "board.json").write_text(text, encoding="utf-8")
-    picture = relief(chosen.sources)
-    (chosen.out / RELIEF).write_bytes(picture)
-    print(f"board.json: {len(text.encode()) / 1000:.0f} kB, relief: {len(picture) / 1000:.0f} kB")
+    return as_webp(png(grey, across), across)
 
 
 if __name__ == "__main__":
-    main()
+    make_board("the board of Operation Jupiter", TABLES, make, relief, RELIEF)

@@ -4,7 +4,7 @@
     python tools/make_kampen_board.py FOLDER [--out FOLDER]
 
 FOLDER holds the map sources: kampen_areas, kampen_sea_zones, kampen_impassable, kampen_borders and norway_outline
-(.geojson), area_boards.json and kampen_relief.jpg. The result, board.json and a copy of the relief, goes to the game's
+(.geojson), area_boards.json and kampen_relief.jpg. The result, board.json and the relief as WebP, goes to the game's
 data unless --out names another folder. docs/web.md describes board.json. Only the standard library is needed, and the
 same sources always give the same bytes.
 
@@ -15,15 +15,13 @@ geometry.
 
 from __future__ import annotations
 
-import argparse
-import csv
 import math
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from area_board import Named, coast_and_frontier, features, ground, lakes, place, rivers, tints
+from board_files import GAMES, make_board, table
 from map_outlines import (
     Board,
     Feature,
@@ -31,10 +29,11 @@ from map_outlines import (
     parts,
     path,
     read_board,
-    written,
 )
+from webp import relief as as_webp
 
-TABLES = Path(__file__).resolve().parent.parent / "src" / "narvik" / "games" / "kampen" / "data"
+TABLES = GAMES / "kampen" / "data"
+RELIEF = "kampen_relief.webp"
 
 CREDITS = [
     "Made with Natural Earth (public domain).",
@@ -73,12 +72,6 @@ Row = dict[str, str]
 # -- words
 
 
-def rows(name: str) -> list[Row]:
-    """A table of the game."""
-    with (TABLES / name).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
 def both(name: str) -> Named:
     """A name in both languages."""
     return {"en": name, "nb": GROUND_NAMES.get(name, name)}
@@ -97,14 +90,14 @@ def water_name(feature: str) -> Named:
 class Words:
     """The facts of areas and zones, in words."""
 
-    def __init__(self) -> None:
-        self.areas = {row["area_id"]: row for row in rows("areas.csv")}
-        self.zones = {row["zone"]: row for row in rows("sea_zones.csv")}
-        self.bases = rows("air_bases.csv")
+    def __init__(self, folder: Path) -> None:
+        self.areas = {row["area_id"]: row for row in table(folder, "areas.csv")}
+        self.zones = {row["zone"]: row for row in table(folder, "sea_zones.csv")}
+        self.bases = table(folder, "air_bases.csv")
         self.near: dict[str, list[str]] = {area: [] for area in self.areas}
         self.across: dict[str, dict[str, list[str]]] = {area: {} for area in self.areas}
         self.borders: dict[frozenset[str], dict[str, str]] = {}
-        for row in rows("borders.csv"):
+        for row in table(folder, "borders.csv"):
             self.borders[frozenset((row["area_a"], row["area_b"]))] = row
             for here, there in ((row["area_a"], row["area_b"]), (row["area_b"], row["area_a"])):
                 if row["type"] == "fjord":
@@ -298,10 +291,10 @@ def neighbours(words: Words) -> dict[str, set[str]]:
     }
 
 
-def make(folder: Path) -> dict[str, Any]:
+def make(folder: Path, tables: Path) -> dict[str, Any]:
     """The whole board."""
     board = read_board(folder, "kampen")
-    words = Words()
+    words = Words(tables)
     areas, zones = features(folder, "kampen_areas.geojson"), features(folder, "kampen_sea_zones.geojson")
     closed = features(folder, "kampen_impassable.geojson")
     coverage = [{**feature, "owner": owner(feature)} for feature in (*areas, *closed, *zones)]
@@ -315,7 +308,7 @@ def make(folder: Path) -> dict[str, Any]:
     return {
         "width": board.width,
         "height": board.height,
-        "relief": "kampen_relief.jpg",
+        "relief": RELIEF,
         "views": board.views,
         "credits": CREDITS,
         "spaces": spaces,
@@ -325,17 +318,10 @@ def make(folder: Path) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Make the board of Kampen om Norge from the map sources.")
-    parser.add_argument("sources", type=Path, help="folder with the map sources")
-    parser.add_argument("--out", type=Path, default=TABLES / "map", help="folder for board.json and the relief")
-    chosen = parser.parse_args()
-    text = written(make(chosen.sources))
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    (chosen.out / "board.json").write_text(text, encoding="utf-8")
-    shutil.copyfile(chosen.sources / "kampen_relief.jpg", chosen.out / "kampen_relief.jpg")
-    print(f"board.json: {len(text.encode()) / 1000:.0f} kB")
+def relief(folder: Path) -> bytes:
+    """The lit slopes, as a picture."""
+    return as_webp((folder / "kampen_relief.jpg").read_bytes(), 1400)
 
 
 if __name__ == "__main__":
-    main()
+    make_board("the board of Kampen om Norge", TABLES, make, relief, RELIEF)

@@ -4,7 +4,7 @@
     python tools/make_norway1940_board.py FOLDER [--out FOLDER]
 
 FOLDER holds the map sources: norway1940_sectors, norway1940_sea, norway1940_impassable, norway1940_borders and
-norway_outline (.geojson), area_boards.json and norway1940_relief.jpg. The result, board.json and a copy of the relief,
+norway_outline (.geojson), area_boards.json and norway1940_relief.jpg. The result, board.json and the relief as WebP,
 goes to the game's data unless --out names another folder. docs/web.md describes board.json. Only the standard library
 is needed, and the same sources always give the same bytes.
 
@@ -14,18 +14,17 @@ has, are listed here. `map_outlines` does the geometry.
 
 from __future__ import annotations
 
-import argparse
-import csv
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from area_board import Named, coast_and_frontier, features, ground, lakes, place, rivers, tints
-from map_outlines import Board, Feature, Outlines, path, read_board, written
+from board_files import GAMES, make_board, table
+from map_outlines import Board, Feature, Outlines, path, read_board
+from webp import relief as as_webp
 
-TABLES = Path(__file__).resolve().parent.parent / "src" / "narvik" / "games" / "norway1940" / "data"
-RELIEF = "norway1940_relief.jpg"
+TABLES = GAMES / "norway1940" / "data"
+RELIEF = "norway1940_relief.webp"
 
 CREDITS = [
     "Made with Natural Earth (public domain).",
@@ -66,12 +65,6 @@ GROUPS = {"A": ("south", "sør"), "B": ("west", "vest"), "C": ("north", "nord")}
 Row = dict[str, str]
 
 
-def rows(name: str) -> list[Row]:
-    """A table of the game."""
-    with (TABLES / name).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
 def both(name: str) -> Named:
     """A name in both languages."""
     english, norwegian = NAMES.get(name, (name, name))
@@ -86,11 +79,11 @@ def listed(words: list[str], last: str) -> str:
 class Words:
     """The facts of sectors, in words."""
 
-    def __init__(self) -> None:
-        self.sectors = {row["id"]: row for row in rows("sectors.csv")}
-        self.guns = {row["sector"]: row for row in rows("coastal.csv")}
+    def __init__(self, folder: Path) -> None:
+        self.sectors = {row["id"]: row for row in table(folder, "sectors.csv")}
+        self.guns = {row["sector"]: row for row in table(folder, "coastal.csv")}
         self.near: dict[str, list[Row]] = {sector: [] for sector in self.sectors}
-        for row in rows("borders.csv"):
+        for row in table(folder, "borders.csv"):
             if row["kind"] == "land":
                 self.near[row["a"]].append({**row, "to": row["b"]})
                 self.near[row["b"]].append({**row, "to": row["a"]})
@@ -222,10 +215,10 @@ def owner(feature: Feature) -> str:
     return f"{'country' if kind == 'country' else 'norway'} {properties['name']}"
 
 
-def make(folder: Path) -> dict[str, Any]:
+def make(folder: Path, tables: Path) -> dict[str, Any]:
     """The whole board."""
     board = read_board(folder, "norway1940")
-    words = Words()
+    words = Words(tables)
     sectors, seas = features(folder, "norway1940_sectors.geojson"), features(folder, "norway1940_sea.geojson")
     closed = features(folder, "norway1940_impassable.geojson")
     coverage = [{**feature, "owner": owner(feature)} for feature in (*sectors, *closed, *seas)]
@@ -249,17 +242,10 @@ def make(folder: Path) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Make the board of Norway 1940 from the map sources.")
-    parser.add_argument("sources", type=Path, help="folder with the map sources")
-    parser.add_argument("--out", type=Path, default=TABLES / "map", help="folder for board.json and the relief")
-    chosen = parser.parse_args()
-    text = written(make(chosen.sources))
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    (chosen.out / "board.json").write_text(text, encoding="utf-8")
-    shutil.copyfile(chosen.sources / RELIEF, chosen.out / RELIEF)
-    print(f"board.json: {len(text.encode()) / 1000:.0f} kB")
+def relief(folder: Path) -> bytes:
+    """The lit slopes, as a picture."""
+    return as_webp((folder / "norway1940_relief.jpg").read_bytes(), 1400)
 
 
 if __name__ == "__main__":
-    main()
+    make_board("the board of Norway 1940", TABLES, make, relief, RELIEF)

@@ -55,8 +55,12 @@ def tidy(value: float) -> float:
 
 
 def read_board(folder: Path, game: str) -> Board:
+    """The sheet of a game on areas."""
+    return board_of(json.loads((folder / "area_boards.json").read_text(encoding="utf-8"))[game])
+
+
+def board_of(data: dict[str, Any]) -> Board:
     """The transform: oblique stereographic on a sphere, turned about the board's centre; checked with test points."""
-    data = json.loads((folder / "area_boards.json").read_text(encoding="utf-8"))[game]
     rad = math.pi / 180
     sin0, cos0 = math.sin(data["lat0"] * rad), math.cos(data["lat0"] * rad)
     turn = data["rotation_deg_counterclockwise"] * rad

@@ -10,16 +10,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
-import tempfile
-import threading
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
-
-from narvik.server.serving import make_server
+from playwright.sync_api import Browser, Page, ViewportSize
+from served_browser import served_browser
 
 SCREEN = ViewportSize(width=1440, height=900)
 ZOOMS = {"far": 2, "middle": 4, "near": 7}
@@ -93,24 +88,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how smoothly the map moves.")
     parser.add_argument("game", nargs="?", default="kampen")
     game = parser.parse_args().game
-    ready = threading.Event()
-    address: list[str] = []
-
-    def announce(where: str) -> None:
-        address.append(where)
-        ready.set()
-
-    with tempfile.TemporaryDirectory() as folder:
-        server = make_server("127.0.0.1", 0, Path(folder) / "measure.sqlite3", announce)
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
-        ready.wait(30)
-        with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-            measure(browser, browser.new_page(viewport=SCREEN, locale="en-GB"), address[0], game)
-            browser.close()
-        server.should_exit = True
-        thread.join(10)
+    with served_browser() as (browser, address):
+        measure(browser, browser.new_page(viewport=SCREEN, locale="en-GB"), address, game)
 
 
 if __name__ == "__main__":
