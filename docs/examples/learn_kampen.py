@@ -24,14 +24,14 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from narvik import envs
-from narvik.ai.bouts import Bout
 from narvik.core.words import Choice
 from narvik.envs.learned import Numbers, Policy
 from narvik.envs.table import Table
+from narvik.lab.bouts import Bout
 
-ENV = "kampen_basic_v0"
+ENV = "kampen_basic_v1"
 SLIPS = 0.1  # the share of decisions made at random, so that no two games are alike
-SHARPNESS = 8  # a word that is leaned to half as much is said 2 ** SHARPNESS times less often
+SHARPNESS = 8  # a word of half the weight is said 2 ** SHARPNESS times less often
 HIDDEN = 128
 BATCH = 512
 RATE = 0.002
@@ -52,12 +52,12 @@ def watch(env: Table, pupil: Policy | None, seed: int) -> Iterator[Lesson]:
     draw = random.Random(seed)
     env.reset(seed=seed)
     while not any(env.terminations.values()):
-        leanings = dict(zip(env.left, env.rules.leanings(env.position, env.left), strict=True))
+        weights = dict(zip(env.left, env.rules.advice.weights(env.position, env.left), strict=True))
         slip = draw.random() < SLIPS
         decision = env.choices_made
         while env.choices_made == decision:
             seen = env.observe(env.agent_selection)
-            teaching = taught(env, leanings)
+            teaching = taught(env, weights)
             yield seen["observation"], teaching
             if slip:
                 said = int(draw.choice(np.flatnonzero(teaching)))
@@ -68,12 +68,12 @@ def watch(env: Table, pupil: Policy | None, seed: int) -> Iterator[Lesson]:
             env.step(said)
 
 
-def taught(env: Table, leanings: dict[Choice, float]) -> NDArray[np.float16]:
+def taught(env: Table, weights: dict[Choice, float]) -> NDArray[np.float16]:
     """How likely the teacher says each word next: by the best choice that it can still become."""
     best = np.zeros(env.actions.count)
     for choice in env.left:
         word = env.actions.word(choice, len(env.spoken))
-        best[word] = max(best[word], leanings[choice])
+        best[word] = max(best[word], weights[choice])
     likely = (best / best.max()) ** SHARPNESS
     likely[best > 0] += 0.001  # so that what is allowed stays above 0 in numbers of 16 bits
     shares: NDArray[np.float16] = (likely / likely.sum()).astype(np.float16)
@@ -106,6 +106,12 @@ def joined(kept: Lessons, fresh: Lessons) -> Lessons:
         np.concatenate((kept.teaching, fresh.teaching)),
         fresh.games,
     )
+
+
+def untaught(lessons: Lessons, hidden: int) -> Policy:
+    """A network that has learned nothing, with questions that tell the observations of these lessons apart."""
+    env = envs.raw(ENV)
+    return Policy.asking(ENV, env.actions.count, env.observations.places, lessons.observations, hidden, seed=1)
 
 
 def learn(policy: Policy, lessons: Lessons, passes: int) -> float:
@@ -189,7 +195,7 @@ def main() -> None:
         for number in range(min(watched // given.games, given.rounds - 1), given.rounds):
             lessons = collect(file, given.games * (number + 1), policy)
             if policy is None:
-                policy = Policy.asking(ENV, lessons.teaching.shape[1], lessons.observations, HIDDEN, seed=1)
+                policy = untaught(lessons, HIDDEN)
             learn(policy, lessons, given.passes)
             policy.save(given.weights)
     except KeyboardInterrupt:

@@ -7,7 +7,7 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 
-from narvik.cli.documents import made_pages
+from narvik.cli.commands.docs import made_pages
 
 NORWEGIAN = {
     '<html lang="en"': '<html lang="nb"',

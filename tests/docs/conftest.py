@@ -21,7 +21,7 @@ def bjerkvik(monkeypatch: pytest.MonkeyPatch) -> Iterator[Rules[Any]]:
     import_module("bjerkvik").enlist()
     yield rules_of("bjerkvik")
     registry._makers.pop("bjerkvik", None)
-    registry._made.pop(("bjerkvik", None), None)
+    registry._made.pop(("bjerkvik", None, ""), None)
 
 
 @pytest.fixture

@@ -14,14 +14,16 @@ import pytest
 import yaml
 
 import narvik
-from narvik.cli import documents
-from narvik.cli.documents import commands_page, made_pages, walked
-from narvik.cli.words import Complaint
+from narvik.cli.commands import docs as documents
+from narvik.cli.commands.docs import commands_page, made_pages, walked
+from narvik.cli.screen.words import Complaint
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = sorted(path for path in DOCS.rglob("*.md") if "examples" not in path.parts)
-WRITTEN = [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+WRITTEN = [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
 PICTURES = sorted((DOCS / "pictures").iterdir())
 MOST_OF_PICTURES = 5_000_000
 
@@ -207,7 +209,7 @@ def test_the_readmes_example_plays_a_game() -> None:
 def commands() -> list[str]:
     from typer.main import get_command
 
-    from narvik.cli.commands import app
+    from narvik.cli.app import app
 
     return [path for path, _ in walked(get_command(app), "narvik")]
 

@@ -2,7 +2,8 @@
 
 Two areas, dice, and one hidden thing: where the German mountain gun stands. It is the example of *Add a game in a day*
 and has everything a game has, as small as it can be. The modules: `notation` (its words), `state` (a position),
-`turn` and `landing` (the rules), `knowledge` (who sees what), `table` (how it looks), `rules` (all of it together).
+`turn` and `landing` (the rules), `knowledge` (who sees what), `advice` (what computer players go by), `display` (how it
+looks), `proof` (what rule cases say), `game` (all of it together).
 """
 
 from __future__ import annotations
@@ -10,19 +11,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from narvik.core.rules import register
-
 if TYPE_CHECKING:
-    from bjerkvik.rules import Bjerkvik
+    from bjerkvik.game import Bjerkvik
 
 
 def make(own: Path | None) -> Bjerkvik:
     """The game; made when it is first asked for. It has no tables that someone could put rows of their own over."""
-    from bjerkvik.rules import Bjerkvik
+    from bjerkvik.game import Bjerkvik
 
     return Bjerkvik()
 
 
 def enlist() -> None:
     """Register the game. Narvik calls this, because `pyproject.toml` names it."""
+    from narvik.core.rules import register  # here, as importing Narvik looks for this very function
+
     register("bjerkvik", make)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bjerkvik.notation import ALLIES, AREAS, GERMANY, SIDES
 from bjerkvik.state import NOWHERE, State
+from narvik.core.dice import D6
 
 GUN_HITS: Final = 4
 """The gun sinks a company with this number or more. BJ-gun-2."""
@@ -23,7 +24,7 @@ def land(s: State, area: int, count: int) -> None:
     s.tell("landing", area, count)
     show_gun(s)
     if s.gun == area and s.here(area, GERMANY):
-        die = s.dice(1, "gun", AREAS[area], SIDES[GERMANY])[0]
+        die = s.roll(D6, "gun", AREAS[area], SIDES[GERMANY])
         s.tell("gun_fires", 0, area, die, int(die >= GUN_HITS))
         count -= die >= GUN_HITS
     s.add(area, ALLIES, count)
@@ -39,7 +40,7 @@ def show_gun(s: State) -> None:
     must stand in the log: the swap test finds whoever forgets it.
     """
     if not s.gun_known:
-        s.gun_known = 1
+        s.gun_known = True
         s.learn()  # whoever has learned something cannot take it back
         s.tell("gun_shown", 0, s.gun)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from bjerkvik.notation import ALLIES, AREAS, GERMANY
-from narvik.core.chance import Chance
-from narvik.core.events import Journal
-from narvik.core.position import Frame, Position
-from narvik.core.rules import Options
+from narvik.core.fields import ALL, Number, each, flag, number, word
+from narvik.core.position import Position
 
 NOWHERE: Final = -1
 """Where the gun is before it is posted, and when it has been taken."""
@@ -19,37 +18,16 @@ AT_SEA: Final = 6
 GARRISON: Final = 2
 """German companies in each area at the beginning. BJ-setup-1."""
 
-GAME: Final = 0
-POSTING: Final = 1
-ALLIED_TURN: Final = 2
-GERMAN_TURN: Final = 3
 
-FLOW: list[Frame[Any]] = [Frame() for _ in range(4)]
-"""The steps of the sequence of play by number; `turn` fills them."""
-
-
+@dataclass(init=False, eq=False)
 class State(Position):
-    """Flat lists of numbers, so that a copy takes microseconds: players that search copy all the time."""
+    """What lies on the table. Each field says what it holds, between which bounds, and who may see it."""
 
-    def __init__(self, options: Options, chance: Chance, journal: Journal | None = None) -> None:
-        super().__init__(chance, FLOW, journal)
-        self.options = options
-        self.turn = 0
-        self.sea = AT_SEA
-        self.companies = [0, GARRISON] * len(AREAS)
-        self.gun = NOWHERE
-        self.gun_known = 0
-
-    def copy(self) -> State:
-        """An independent position."""
-        new = State(self.options, self.chance)
-        new.carry(self)
-        new.turn = self.turn
-        new.sea = self.sea
-        new.companies = self.companies[:]
-        new.gun = self.gun
-        new.gun_known = self.gun_known
-        return new
+    turn: int = number(0, 6, ALL)
+    sea: int = number(0, AT_SEA, ALL, start=AT_SEA)
+    companies: list[int] = each(("area", "role"), Number(0, 9), ALL)
+    gun: int = word("area", start=NOWHERE, others=("",))
+    gun_known: bool = flag(ALL)
 
     @property
     def last_turn(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any, Final
 
 from rich.console import Group
@@ -9,8 +10,12 @@ from rich.text import Text
 
 from bjerkvik.knowledge import UNKNOWN
 from bjerkvik.notation import ALLIES, AREAS, GERMANY, SIDES
+from bjerkvik.state import State
+from narvik.core.display import Display
+from narvik.core.phrases import phrases
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
+from narvik.core.words import Kind
 
 WEST: Final = (
     "M0 0H250C262 40 300 60 296 100C290 140 262 150 270 190C278 230 250 250 256 300C262 350 220 370 214 420H0Z"
@@ -27,7 +32,29 @@ NAMES: Final = {
 STYLES: Final = {"allies": "bold green", "germany": "bold white on grey35"}
 
 
-def chart() -> Json:
+class BjerkvikDisplay(Display[State]):
+    """What a person sees of the game."""
+
+    battles = MappingProxyType({"fight": "area"})
+
+    def name_of(self, kind: Kind, number: int, language: str) -> str:
+        if kind.name == "number":
+            return str(number)
+        if kind.name == "area":
+            return NAMES[kind.write(number)][language]
+        return phrases(language, self.rules.texts).say(f"{kind.name}-{kind.write(number)}")
+
+    def boards(self) -> dict[str, Json]:
+        return {"": board()}
+
+    def scene(self, view: Json, language: str) -> Json:
+        return scene(self.rules, view, language)
+
+    def render(self, view: Json, language: str, width: int) -> Any:
+        return render(self.rules, view, language)
+
+
+def board() -> Json:
     """The map: two shores and the fjord between them; `docs/web.md` tells what each part is."""
     shores = [("bjerkvik", WEST, [110, 110], [130, 200], 1), ("oyjord", EAST, [470, 110], [510, 200], 0)]
     spaces: list[Json] = [
@@ -71,9 +98,8 @@ def scene(rules: Rules[Any], view: Json, language: str) -> Json:
     say = texts(rules, language).say
     pieces = [
         company_piece(rules, language, area, side, count)
-        for number, count in enumerate(view["companies"])
-        for area, side in [(AREAS[number // 2], SIDES[number % 2])]
-        if count
+        for area, sides in view["companies"].items()
+        for side, count in sides.items()
     ]
     if view["sea"]:
         pieces.append(company_piece(rules, language, "fjord", SIDES[ALLIES], view["sea"]))
@@ -85,7 +111,7 @@ def scene(rules: Rules[Any], view: Json, language: str) -> Json:
         trays.append({"id": "gun/germany", "place": "wait", "side": SIDES[GERMANY], "title": title, "count": 1})
     elif view["gun"]:
         pieces.append({**gun, "at": view["gun"], "hidden": False})
-    held = sum(view["companies"][2 * area] > 0 and not view["companies"][2 * area + 1] for area in range(len(AREAS)))
+    held = sum(list(sides) == [SIDES[ALLIES]] for sides in view["companies"].values())
     return {
         "pieces": pieces,
         "arrows": [],
