@@ -10,7 +10,7 @@ import pytest
 from narvik.core.rules import rules_of
 from narvik.games.invasion.display.counter_lists import LISTS
 from narvik.games.invasion.display.data_page import BLOCK, filled
-from narvik.games.invasion.pieces.tables import Tables
+from narvik.games.invasion.pieces.tables.together import Tables
 from narvik.games.invasion.proof.short_form import BEGINNINGS, KEYS
 from narvik.proof.cases import run_case
 

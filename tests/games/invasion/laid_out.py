@@ -6,7 +6,7 @@ import csv
 from functools import cache
 from pathlib import Path
 
-from narvik.games.invasion.pieces.tables import DATA, Tables
+from narvik.games.invasion.pieces.tables.together import DATA, Tables
 
 
 @cache

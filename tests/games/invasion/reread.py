@@ -8,22 +8,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 from narvik.games.invasion.pieces.aircraft import Aircraft
-from narvik.games.invasion.pieces.board import Board
-from narvik.games.invasion.pieces.charts import Charts
-from narvik.games.invasion.pieces.marching import Marching
+from narvik.games.invasion.pieces.ground.board import Board
+from narvik.games.invasion.pieces.ground.marching import Marching
+from narvik.games.invasion.pieces.ground.passages import Passages
+from narvik.games.invasion.pieces.ground.places import Places
+from narvik.games.invasion.pieces.ground.strategic import Strategic
+from narvik.games.invasion.pieces.ground.waters import Waters
 from narvik.games.invasion.pieces.markers import Markers
-from narvik.games.invasion.pieces.passages import Passages
-from narvik.games.invasion.pieces.places import Places
-from narvik.games.invasion.pieces.ranges import Ranges
-from narvik.games.invasion.pieces.schedules import Schedules
-from narvik.games.invasion.pieces.setups import Setups
 from narvik.games.invasion.pieces.ships import Ships
-from narvik.games.invasion.pieces.strategic import Strategic
-from narvik.games.invasion.pieces.tables import DATA, Tables
+from narvik.games.invasion.pieces.tables.charts import Charts
+from narvik.games.invasion.pieces.tables.ranges import Ranges
+from narvik.games.invasion.pieces.tables.schedules import Schedules
+from narvik.games.invasion.pieces.tables.setups import Setups
+from narvik.games.invasion.pieces.tables.together import DATA, Tables
+from narvik.games.invasion.pieces.tables.victory import Victory
+from narvik.games.invasion.pieces.tables.weather import Weather
 from narvik.games.invasion.pieces.units import LandUnits
-from narvik.games.invasion.pieces.victory import Victory
-from narvik.games.invasion.pieces.waters import Waters
-from narvik.games.invasion.pieces.weather import Weather
 from tests.games.invasion.laid_out import tables
 
 Maker = Callable[[Path, Tables], object]

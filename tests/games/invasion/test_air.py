@@ -10,7 +10,7 @@ import pytest
 from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
 from narvik.core.rules import rules_of
-from narvik.games.invasion.pieces.rulebook import read_rulebook
+from narvik.games.invasion.pieces.tables.rulebook import read_rulebook
 from narvik.proof.case_files import bare, find_cases, read_case
 from narvik.proof.citations import places
 

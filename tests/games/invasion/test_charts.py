@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from narvik.games.invasion.pieces.charts import DISRUPTED, ELIMINATED, NO_SHOT, ODDS, UNHARMED, Result
-from narvik.games.invasion.pieces.strategic import CENTRE, NORTH, SOUTH
-from narvik.games.invasion.pieces.weather import APRIL, CLEAR, CLOUDY, FOUL, MAY_AND_JUNE, STORMY
+from narvik.games.invasion.pieces.ground.strategic import CENTRE, NORTH, SOUTH
+from narvik.games.invasion.pieces.tables.charts import DISRUPTED, ELIMINATED, NO_SHOT, ODDS, UNHARMED, Result
+from narvik.games.invasion.pieces.tables.weather import APRIL, CLEAR, CLOUDY, FOUL, MAY_AND_JUNE, STORMY
 from tests.games.invasion.laid_out import hex_of, tables
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from narvik.core.errors import DataError
-from narvik.games.invasion.pieces.board import COASTAL, ISLAND, OPEN_SEA
-from narvik.games.invasion.pieces.tables import DATA
+from narvik.games.invasion.pieces.ground.board import COASTAL, ISLAND, OPEN_SEA
+from narvik.games.invasion.pieces.tables.together import DATA
 from narvik.games.invasion.pieces.units import BREAKDOWN
 from tests.games.invasion.laid_out import tables
 from tests.games.invasion.reread import packaged, reread, write_table

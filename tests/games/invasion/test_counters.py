@@ -7,8 +7,8 @@ from collections import Counter
 from narvik.games.invasion.pieces import ships as naval
 from narvik.games.invasion.pieces import units as land
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, SKUA, TWO_POINTS
-from narvik.games.invasion.pieces.cells import LACKS
 from narvik.games.invasion.pieces.sides import BRITAIN, NATIONS
+from narvik.games.invasion.pieces.tables.cells import LACKS
 from tests.games.invasion.laid_out import tables
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from narvik.games.invasion.display.data_page import BLOCK, CHARTS, EXAMPLES, Example, filled
-from narvik.games.invasion.pieces.tables import Tables
+from narvik.games.invasion.pieces.tables.together import Tables
 from tests.games.invasion.laid_out import own_table, tables
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -13,8 +13,8 @@ import pytest
 
 from narvik.display.drawing.ground import Look, ground
 from narvik.display.drawing.palette import DARK, LIGHT
-from narvik.games.invasion.pieces.strategic import SEA
-from narvik.games.invasion.pieces.tables import DATA
+from narvik.games.invasion.pieces.ground.strategic import SEA
+from narvik.games.invasion.pieces.tables.together import DATA
 from tests.games.invasion.laid_out import tables
 
 MAP = DATA / "map"

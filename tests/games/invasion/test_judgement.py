@@ -18,10 +18,10 @@ from narvik.games.invasion.advice.battle import ground_or_steps
 from narvik.games.invasion.advice.doctrine import read_doctrines
 from narvik.games.invasion.advice.judgement import THUMBS
 from narvik.games.invasion.advice.picture import Picture
-from narvik.games.invasion.chapters.combat_odds import Fight, odds_of
-from narvik.games.invasion.chapters.land_combat import LandCombat
-from narvik.games.invasion.chapters.losses import GroundOrSteps
-from narvik.games.invasion.chapters.march import March
+from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
+from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.losses import GroundOrSteps
+from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.game import DATA, Invasion
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State

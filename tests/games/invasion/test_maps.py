@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from narvik.games.invasion.pieces.board import FJORD, SEA
-from narvik.games.invasion.pieces.marching import ALPINE, LEG, MOTORIZED, PROHIBITED
+from narvik.games.invasion.pieces.ground.board import FJORD, SEA
+from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG, MOTORIZED, PROHIBITED
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.maps.hexes import SIDES
 from tests.games.invasion.laid_out import hex_of, hexes, printed, tables, zone, zone_words

@@ -9,9 +9,9 @@ import pytest
 from narvik.cli.commands.lists import kind_of
 from narvik.core.errors import DataError
 from narvik.core.tables import Row, Table
-from narvik.games.invasion.pieces.charts import LADDER, LEAST_DIE, ODDS
-from narvik.games.invasion.pieces.ranges import RECONSTRUCTED
-from narvik.games.invasion.pieces.tables import Tables
+from narvik.games.invasion.pieces.tables.charts import LADDER, LEAST_DIE, ODDS
+from narvik.games.invasion.pieces.tables.ranges import RECONSTRUCTED
+from narvik.games.invasion.pieces.tables.together import Tables
 from tests.games.invasion.laid_out import own_table, tables
 
 

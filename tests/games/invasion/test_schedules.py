@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from narvik.games.invasion.pieces.schedules import AIR, DESTROYER_POINTS, INVASION, NAVAL
-from narvik.games.invasion.pieces.setups import AT_PLACE, SP, Scenario
+from narvik.games.invasion.pieces.ground.strategic import CENTRE, NORTH, SOUTH
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NOBODY
-from narvik.games.invasion.pieces.strategic import CENTRE, NORTH, SOUTH
-from narvik.games.invasion.pieces.victory import DEGREES, PLACE
-from narvik.games.invasion.pieces.weather import CLOUDY, FOUL, STORMY
+from narvik.games.invasion.pieces.tables.schedules import AIR, DESTROYER_POINTS, INVASION, NAVAL
+from narvik.games.invasion.pieces.tables.setups import AT_PLACE, SP, Scenario
+from narvik.games.invasion.pieces.tables.victory import DEGREES, PLACE
+from narvik.games.invasion.pieces.tables.weather import CLOUDY, FOUL, STORMY
 from tests.games.invasion.laid_out import hex_of, tables, zone, zone_words
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from narvik.core.errors import DataError
-from narvik.games.invasion.pieces.rulebook import read_rulebook
-from narvik.games.invasion.pieces.tables import DATA, Tables
+from narvik.games.invasion.pieces.tables.rulebook import read_rulebook
+from narvik.games.invasion.pieces.tables.together import DATA, Tables
 from tests.games.invasion.laid_out import own_table, tables
 
 ROWS = {

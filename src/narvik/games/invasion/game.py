@@ -16,11 +16,11 @@ from narvik.games.invasion.chapters.setting_up import set_up
 from narvik.games.invasion.display.part import InvasionDisplay
 from narvik.games.invasion.pieces.events import EVENTS
 from narvik.games.invasion.pieces.kit import Kit
-from narvik.games.invasion.pieces.rulebook import read_rulebook
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NOBODY, SIDES
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.tables import Tables
-from narvik.games.invasion.pieces.victory import DEGREES
+from narvik.games.invasion.pieces.tables.rulebook import read_rulebook
+from narvik.games.invasion.pieces.tables.together import Tables
+from narvik.games.invasion.pieces.tables.victory import DEGREES
 from narvik.games.invasion.proof.part import InvasionProof
 
 HERE: Final = Path(__file__).parent

@@ -9,11 +9,11 @@ from narvik.core.words import Choice
 from narvik.games.invasion.advice.assault import Quarry, standing_ready
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.plan import plan_of
-from narvik.games.invasion.chapters.air_missions import PressingOn
-from narvik.games.invasion.chapters.air_phases import AirMissionPhase
-from narvik.games.invasion.chapters.attacks import attackers_of
+from narvik.games.invasion.chapters.air.air_missions import PressingOn
+from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
+from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.detection import AirSearch
-from narvik.games.invasion.chapters.flights import TakeOff
+from narvik.games.invasion.chapters.land.attacks import attackers_of
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
 from narvik.games.invasion.pieces.state import State

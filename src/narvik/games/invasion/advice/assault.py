@@ -11,10 +11,10 @@ from narvik.games.invasion.advice.counting import has_space, room_taken
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.prospects import Stakes, promise
 from narvik.games.invasion.advice.threats import PACE
-from narvik.games.invasion.chapters.combat_odds import MOST_AIR, MOST_GUNS
-from narvik.games.invasion.chapters.land_supply import categories, is_fed
+from narvik.games.invasion.chapters.land.combat_odds import MOST_AIR, MOST_GUNS
+from narvik.games.invasion.chapters.land.land_supply import categories, is_fed
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.marching import LEG
+from narvik.games.invasion.pieces.ground.marching import LEG
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.units import INDEPENDENT
 from narvik.maps.hexes import SIDES

@@ -12,13 +12,13 @@ from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.plan import plan_of
 from narvik.games.invasion.advice.prospects import Stakes, promise
-from narvik.games.invasion.chapters.advances import Advance
-from narvik.games.invasion.chapters.attacks import Attack, Designation, LandCombatPhase, attackers_of
-from narvik.games.invasion.chapters.combat_odds import Fight, odds_of
-from narvik.games.invasion.chapters.land_combat import LandCombat
-from narvik.games.invasion.chapters.land_supply import AttackSupply, DefenceSupply, reached_from
-from narvik.games.invasion.chapters.losses import GroundOrSteps, StepLosses
-from narvik.games.invasion.chapters.retreats import Retreat
+from narvik.games.invasion.chapters.land.advances import Advance
+from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase, attackers_of
+from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
+from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply, reached_from
+from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses
+from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.surrender import Leadership, Provisioning
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from narvik.games.invasion.advice.threats import Goal
-from narvik.games.invasion.chapters.hits import counts_as_lost
+from narvik.games.invasion.chapters.sea.hits import counts_as_lost
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.marching import MOTORIZED
+from narvik.games.invasion.pieces.ground.marching import MOTORIZED
 from narvik.games.invasion.pieces.stacks import GUN_HALVES, INFANTRY_HALVES, SPARE
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.victory import BATTALION as BATTALIONS_LOST
+from narvik.games.invasion.pieces.tables.victory import BATTALIONS, Victory
 from narvik.games.invasion.pieces.units import BATTALION
-from narvik.games.invasion.pieces.victory import BATTALION as BATTALIONS_LOST
-from narvik.games.invasion.pieces.victory import BATTALIONS, Victory
 
 
 def room_taken(s: State, units: list[int]) -> tuple[int, int]:

@@ -15,22 +15,22 @@ from narvik.core.words import Choice
 from narvik.games.invasion.advice import air, battle, march
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.prospects import risk
-from narvik.games.invasion.chapters.advances import Advance
-from narvik.games.invasion.chapters.air_missions import PressingOn
-from narvik.games.invasion.chapters.air_phases import AirMissionPhase
-from narvik.games.invasion.chapters.attacks import Attack, Designation, LandCombatPhase
-from narvik.games.invasion.chapters.breakdown import Reorganization
+from narvik.games.invasion.chapters.air.air_missions import PressingOn
+from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
+from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.capture import Booty
-from narvik.games.invasion.chapters.demolitions import Demolition
 from narvik.games.invasion.chapters.detection import AirSearch
-from narvik.games.invasion.chapters.flights import TakeOff
-from narvik.games.invasion.chapters.land_movement import LandMovementPhase
-from narvik.games.invasion.chapters.land_supply import AttackSupply, DefenceSupply
-from narvik.games.invasion.chapters.losses import GroundOrSteps, StepLosses
-from narvik.games.invasion.chapters.march import March
-from narvik.games.invasion.chapters.railroads import Train
-from narvik.games.invasion.chapters.retreats import Retreat
-from narvik.games.invasion.chapters.stacking import StackingTest
+from narvik.games.invasion.chapters.land.advances import Advance
+from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase
+from narvik.games.invasion.chapters.land.breakdown import Reorganization
+from narvik.games.invasion.chapters.land.demolitions import Demolition
+from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
+from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply
+from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses
+from narvik.games.invasion.chapters.land.march import March
+from narvik.games.invasion.chapters.land.railroads import Train
+from narvik.games.invasion.chapters.land.retreats import Retreat
+from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.surrender import Leadership, Provisioning
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces.state import State

@@ -11,12 +11,12 @@ from narvik.games.invasion.advice.overruns import Overrun, overrun_from, overrun
 from narvik.games.invasion.advice.plan import Plan, plan_of
 from narvik.games.invasion.advice.stores import Stores
 from narvik.games.invasion.advice.ways import Reached, path_to
-from narvik.games.invasion.chapters.breakdown import Reorganization
-from narvik.games.invasion.chapters.demolitions import Demolition
-from narvik.games.invasion.chapters.land_movement import LandMovementPhase
-from narvik.games.invasion.chapters.march import March
-from narvik.games.invasion.chapters.railroads import Train, weight_with_load
-from narvik.games.invasion.chapters.stacking import StackingTest
+from narvik.games.invasion.chapters.land.breakdown import Reorganization
+from narvik.games.invasion.chapters.land.demolitions import Demolition
+from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
+from narvik.games.invasion.chapters.land.march import March
+from narvik.games.invasion.chapters.land.railroads import Train, weight_with_load
+from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.sides import GERMAN

@@ -9,9 +9,9 @@ from narvik.games.invasion.advice.assault import Quarry, assailant
 from narvik.games.invasion.advice.counting import is_raider
 from narvik.games.invasion.advice.plan import Plan
 from narvik.games.invasion.advice.ways import Reached, march_from, path_to, steps_of
-from narvik.games.invasion.chapters.march import March, may_march
+from narvik.games.invasion.chapters.land.march import March, may_march
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.marching import MOTORIZED
+from narvik.games.invasion.pieces.ground.marching import MOTORIZED
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State
 

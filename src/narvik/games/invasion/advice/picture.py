@@ -14,12 +14,12 @@ from narvik.games.invasion.advice.counting import award_for, goals_of, has_space
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.threats import LATE, Goal, barring, struck_from
 from narvik.games.invasion.advice.ways import FAR, Reached, march_from, rails_of, way_to
-from narvik.games.invasion.chapters.land_movement import LandMovementPhase
-from narvik.games.invasion.chapters.land_supply import REACH, line_gait, reach_of_line
-from narvik.games.invasion.chapters.railroads import HELD, free_halves, rail_cost
+from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
+from narvik.games.invasion.chapters.land.land_supply import REACH, line_gait, reach_of_line
+from narvik.games.invasion.chapters.land.railroads import HELD, free_halves, rail_cost
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.crossings import thawed
-from narvik.games.invasion.pieces.marching import LEG, MOTORIZED, Marching
+from narvik.games.invasion.pieces.ground.crossings import thawed
+from narvik.games.invasion.pieces.ground.marching import LEG, MOTORIZED, Marching
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.units import BATTALION

@@ -13,10 +13,10 @@ from narvik.games.invasion.advice.assault import Assailant, Assault, Quarry, ass
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.ways import Reached, path_to, steps_of
-from narvik.games.invasion.chapters.march import March, may_march
-from narvik.games.invasion.chapters.railroads import may_entrain, weight_with_load
+from narvik.games.invasion.chapters.land.march import March, may_march
+from narvik.games.invasion.chapters.land.railroads import may_entrain, weight_with_load
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.marching import ALPINE, LEG, MOTORIZED
+from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG, MOTORIZED
 from narvik.games.invasion.pieces.state import State
 
 MOST_ATTACKS: Final = 5

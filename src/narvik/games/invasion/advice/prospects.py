@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from narvik.core.dice import D10
-from narvik.games.invasion.pieces.charts import MOST_DRM, ODDS, Charts, Result
+from narvik.games.invasion.pieces.tables.charts import MOST_DRM, ODDS, Charts, Result
 
 MOST_COLUMN: Final = len(ODDS) - 1
 

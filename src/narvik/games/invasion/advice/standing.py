@@ -12,10 +12,10 @@ from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.threats import PACE
 from narvik.games.invasion.advice.ways import FAR
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.marching import LEG
+from narvik.games.invasion.pieces.ground.marching import LEG
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NOBODY
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.victory import Victory
+from narvik.games.invasion.pieces.tables.victory import Victory
 
 A_GAME: Final = 5.0
 """Points by which a game is all but won."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.advice.picture import Picture
-from narvik.games.invasion.chapters.land_supply import REACH, is_fed
+from narvik.games.invasion.chapters.land.land_supply import REACH, is_fed
 from narvik.games.invasion.pieces import troops
 
 BEYOND: Final = 0.75

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from narvik.games.invasion.advice.ways import FAR, march_from, steps_of, way_to
-from narvik.games.invasion.pieces.marching import LEG, Marching
+from narvik.games.invasion.pieces.ground.marching import LEG, Marching
 
 PACE: Final = 3.0
 """The Movement Points of ordinary infantry."""

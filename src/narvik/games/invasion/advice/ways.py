@@ -9,7 +9,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from narvik.games.invasion.pieces.marching import PROHIBITED, Marching
+from narvik.games.invasion.pieces.ground.marching import PROHIBITED, Marching
 from narvik.maps.hexes import SIDES
 
 FAR: Final = 99

@@ -6,11 +6,11 @@ from typing import Final
 
 from narvik.core.bits import members
 from narvik.games.invasion.pieces import fleet
-from narvik.games.invasion.pieces.cells import UNLIMITED
-from narvik.games.invasion.pieces.places import BARDUFOSS_AT_FIRST, FROZEN_LAKE
+from narvik.games.invasion.pieces.ground.places import BARDUFOSS_AT_FIRST, FROZEN_LAKE
+from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, LAKE_SIDE, ON_CARRIER, ON_LAKE
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
-from narvik.games.invasion.pieces.spots import AT_PLACE, IN_ZONE, LAKE_SIDE, ON_CARRIER, ON_LAKE
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.cells import UNLIMITED
 
 NIGHT_BOMBERS_IN_SCOTLAND: Final = 2
 """IN-5.1-4."""

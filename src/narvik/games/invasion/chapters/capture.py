@@ -15,15 +15,15 @@ from narvik.core.fields import ALL, flag, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air_supply import friend_stands
-from narvik.games.invasion.chapters.coast_artillery import Passage
-from narvik.games.invasion.chapters.emergency_transfers import EmergencyTransfer
-from narvik.games.invasion.chapters.hits import lose_unit
-from narvik.games.invasion.chapters.submarines import attack_on_entry
+from narvik.games.invasion.chapters.air.air_supply import friend_stands
+from narvik.games.invasion.chapters.air.emergency_transfers import EmergencyTransfer
+from narvik.games.invasion.chapters.sea.coast_artillery import Passage
+from narvik.games.invasion.chapters.sea.hits import lose_unit
+from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
 from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.notation import BURN, DESTROY_ASP, DESTROY_SP, DONE, FLEE
 from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
-from narvik.games.invasion.pieces.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.state import DISPLAY, LOST, OFF, State, add_to, take_asp, take_sp
 from narvik.games.invasion.pieces.units import CAPTURED
 

@@ -13,16 +13,16 @@ from narvik.core.dice import D10
 from narvik.core.fields import ALL, flag, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air_routes import NOWHERE, ground_of, spoken, weather_over, written
+from narvik.games.invasion.chapters.air.air_routes import NOWHERE, ground_of, spoken, weather_over, written
 from narvik.games.invasion.chapters.basing import base_hex, base_zone, is_friendly
 from narvik.games.invasion.pieces import fleet
-from narvik.games.invasion.pieces.cells import LACKS
+from narvik.games.invasion.pieces.ground.strategic import NORTH
 from narvik.games.invasion.pieces.notation import DETECT
-from narvik.games.invasion.pieces.schedules import PRE_INVASION
 from narvik.games.invasion.pieces.ships import AO, AP, BB, BC, CLA, CV, SB, TB
 from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, SIDES
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.strategic import NORTH
+from narvik.games.invasion.pieces.tables.cells import LACKS
+from narvik.games.invasion.pieces.tables.schedules import PRE_INVASION
 
 UNDETECTED: Final = -1
 """The margin of an attempt that failed, or was not made."""

@@ -10,14 +10,14 @@ from narvik.core.fields import ALL, flag, number, set_of, word
 from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air_missions import AirMission
-from narvik.games.invasion.chapters.coast_artillery import Passage
-from narvik.games.invasion.chapters.crews import norwegians_fight
+from narvik.games.invasion.chapters.air.air_missions import AirMission
+from narvik.games.invasion.chapters.air.crews import norwegians_fight
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.wings import MOST_POINTS, points_of
 from narvik.games.invasion.chapters.detection import UNDETECTED, NavalSearch, allowance, names_of
-from narvik.games.invasion.chapters.flights import TakeOff
-from narvik.games.invasion.chapters.naval_combat import NavalCombat
-from narvik.games.invasion.chapters.submarines import attack_on_entry
-from narvik.games.invasion.chapters.wings import MOST_POINTS, points_of
+from narvik.games.invasion.chapters.sea.coast_artillery import Passage
+from narvik.games.invasion.chapters.sea.naval_combat import NavalCombat
+from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.kit import FAR
 from narvik.games.invasion.pieces.notation import ENTER, MUSTER, NAVAL, PASS, PUT_OUT, SAIL, TAKE

@@ -8,44 +8,44 @@ from typing import Final, final
 from narvik.core.fields import ALL, word
 from narvik.core.frames import Frame, Order, Question
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.advances import Advance
-from narvik.games.invasion.chapters.air_combat import AirCombat, Doubling, Pairing
-from narvik.games.invasion.chapters.air_missions import AirMission, Casualties, PressingOn
-from narvik.games.invasion.chapters.air_phases import AirMissionPhase
-from narvik.games.invasion.chapters.air_transport import Loading
-from narvik.games.invasion.chapters.attacks import Attack, Designation, LandCombatPhase
-from narvik.games.invasion.chapters.base_hits import AirbaseHits, SupplyHits
-from narvik.games.invasion.chapters.breakdown import Reorganization
+from narvik.games.invasion.chapters.air.air_combat import AirCombat, Doubling, Pairing
+from narvik.games.invasion.chapters.air.air_missions import AirMission, Casualties, PressingOn
+from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
+from narvik.games.invasion.chapters.air.air_transport import Loading
+from narvik.games.invasion.chapters.air.base_hits import AirbaseHits, SupplyHits
+from narvik.games.invasion.chapters.air.emergency_transfers import EmergencyTransfer, Escape
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, lakes_to_lay, lay_lake
+from narvik.games.invasion.chapters.air.homing import Home
+from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
+from narvik.games.invasion.chapters.air.naval_bombing import Assignment, LineUp, NavalBombing, NextTarget
 from narvik.games.invasion.chapters.capture import Booty, Capture, Expulsion, Fleeing
-from narvik.games.invasion.chapters.coast_artillery import BreakingOff, CoastFire, Exchange, Passage
 from narvik.games.invasion.chapters.control import HexEntry
-from narvik.games.invasion.chapters.demolitions import Demolition
 from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
-from narvik.games.invasion.chapters.emergency_transfers import EmergencyTransfer, Escape
-from narvik.games.invasion.chapters.flights import TakeOff
-from narvik.games.invasion.chapters.frozen_lakes import FrozenLakes, lakes_to_lay, lay_lake
-from narvik.games.invasion.chapters.hits import CargoLoss, CarrierLoss
-from narvik.games.invasion.chapters.homing import Home
-from narvik.games.invasion.chapters.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.interception import Approach, Interception, Sortie, ZoneEntry
-from narvik.games.invasion.chapters.land_combat import LandCombat
-from narvik.games.invasion.chapters.land_movement import LandMovementPhase
-from narvik.games.invasion.chapters.land_supply import AttackSupply, DefenceSupply
-from narvik.games.invasion.chapters.landing import Landing
-from narvik.games.invasion.chapters.losses import GroundOrSteps, StepLosses
-from narvik.games.invasion.chapters.march import March
-from narvik.games.invasion.chapters.naval_bombing import Assignment, LineUp, NavalBombing, NextTarget
-from narvik.games.invasion.chapters.naval_combat import Excess, LiningUp, NavalCombat, PartCompany, StayOrWithdraw
-from narvik.games.invasion.chapters.naval_missions import Mission
-from narvik.games.invasion.chapters.naval_movement import Voyage
-from narvik.games.invasion.chapters.naval_phases import Gathering, NavalDetectionPhase, NavalMovementPhase
-from narvik.games.invasion.chapters.railroads import Train
+from narvik.games.invasion.chapters.land.advances import Advance
+from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase
+from narvik.games.invasion.chapters.land.breakdown import Reorganization
+from narvik.games.invasion.chapters.land.demolitions import Demolition
+from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
+from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply
+from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses
+from narvik.games.invasion.chapters.land.march import March
+from narvik.games.invasion.chapters.land.railroads import Train
+from narvik.games.invasion.chapters.land.retreats import Retreat
+from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.chapters.land.supply_tracks import Storing
 from narvik.games.invasion.chapters.repair import RepairSegment
-from narvik.games.invasion.chapters.retreats import Retreat
+from narvik.games.invasion.chapters.sea.coast_artillery import BreakingOff, CoastFire, Exchange, Passage
+from narvik.games.invasion.chapters.sea.hits import CargoLoss, CarrierLoss
+from narvik.games.invasion.chapters.sea.landing import Landing
+from narvik.games.invasion.chapters.sea.naval_combat import Excess, LiningUp, NavalCombat, PartCompany, StayOrWithdraw
+from narvik.games.invasion.chapters.sea.naval_missions import Mission
+from narvik.games.invasion.chapters.sea.naval_movement import Voyage
+from narvik.games.invasion.chapters.sea.naval_phases import Gathering, NavalDetectionPhase, NavalMovementPhase
+from narvik.games.invasion.chapters.sea.submarines import SubmarineAttacks, Unescorted
 from narvik.games.invasion.chapters.setting_up import bring_in
-from narvik.games.invasion.chapters.stacking import StackingTest
-from narvik.games.invasion.chapters.submarines import SubmarineAttacks, Unescorted
-from narvik.games.invasion.chapters.supply_tracks import Storing
 from narvik.games.invasion.chapters.surrender import Leadership, NorwegianSurrender, Provisioning
 from narvik.games.invasion.chapters.victory import count_places
 from narvik.games.invasion.chapters.weather_segment import WeatherSegment

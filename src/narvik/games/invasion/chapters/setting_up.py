@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from narvik.games.invasion.chapters.frozen_lakes import aircraft_on
+from narvik.games.invasion.chapters.air.frozen_lakes import aircraft_on
 from narvik.games.invasion.pieces import fleet
-from narvik.games.invasion.pieces.schedules import AIR, LAND, NAVAL
-from narvik.games.invasion.pieces.setups import ASP, AT_PLACE, MOUNTAIN, ON_DISPLAY, REDUCED, SP, SetupRow
+from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.state import ABOARD, DISPLAY, OFF, State, add_to
+from narvik.games.invasion.pieces.tables.schedules import AIR, LAND, NAVAL
+from narvik.games.invasion.pieces.tables.setups import ASP, AT_PLACE, MOUNTAIN, ON_DISPLAY, REDUCED, SP, SetupRow
 
 
 def set_up(s: State, scenario: int) -> None:

@@ -10,10 +10,10 @@ from narvik.core.fields import ALL, flag, set_of
 from narvik.core.frames import GO_ON, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.hits import remove_unit
-from narvik.games.invasion.chapters.land_supply import no_line, reach_of_line, reached_from, stocks_in_reach
+from narvik.games.invasion.chapters.land.land_supply import no_line, reach_of_line, reached_from, stocks_in_reach
+from narvik.games.invasion.chapters.sea.hits import remove_unit
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.marching import ALPINE, LEG
+from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG
 from narvik.games.invasion.pieces.notation import DONE, LEAD, SPEND
 from narvik.games.invasion.pieces.sides import ALLIED, NORWAY
 from narvik.games.invasion.pieces.state import State, take_sp

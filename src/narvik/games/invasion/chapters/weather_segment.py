@@ -6,11 +6,11 @@ from typing import final
 
 from narvik.core.dice import D10
 from narvik.core.frames import Frame, Order, Question
-from narvik.games.invasion.chapters.emergency_transfers import EmergencyTransfer
+from narvik.games.invasion.chapters.air.emergency_transfers import EmergencyTransfer
+from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
+from narvik.games.invasion.pieces.ground.strategic import CENTRE, NORTH, SOUTH
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.state import OFF, State
-from narvik.games.invasion.pieces.strategic import CENTRE, NORTH, SOUTH
 
 
 @final

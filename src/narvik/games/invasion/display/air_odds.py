@@ -11,7 +11,7 @@ from fractions import Fraction
 from narvik.core.dice import D10
 from narvik.display.battles import Item, Odds, Outcome, Party
 from narvik.display.telling import losses
-from narvik.games.invasion.chapters.air_combat import (
+from narvik.games.invasion.chapters.air.air_combat import (
     NOBODY,
     AirCombat,
     Doubling,
@@ -21,15 +21,15 @@ from narvik.games.invasion.chapters.air_combat import (
     factor,
     planes_of,
 )
-from narvik.games.invasion.chapters.air_missions import AirMission
-from narvik.games.invasion.chapters.air_routes import weather_over
-from narvik.games.invasion.chapters.flights import TakeOff
-from narvik.games.invasion.chapters.wings import totals
+from narvik.games.invasion.chapters.air.air_missions import AirMission
+from narvik.games.invasion.chapters.air.air_routes import weather_over
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.wings import totals
 from narvik.games.invasion.display import search_odds
 from narvik.games.invasion.display.where import where
-from narvik.games.invasion.pieces.charts import NO_SHOT
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.charts import NO_SHOT
 
 Shares = dict[int, Fraction]
 

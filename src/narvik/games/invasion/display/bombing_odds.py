@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 from narvik.core.bits import members
 from narvik.display.battles import Item, Odds, Outcome, Party
-from narvik.games.invasion.chapters.air_missions import AirMission, PressingOn
-from narvik.games.invasion.chapters.naval_bombing import Assignment, NavalBombing, NextTarget, Raid, critical_up_to
-from narvik.games.invasion.chapters.wings import totals
+from narvik.games.invasion.chapters.air.air_missions import AirMission, PressingOn
+from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NavalBombing, NextTarget, Raid, critical_up_to
+from narvik.games.invasion.chapters.air.wings import totals
 from narvik.games.invasion.display.air_odds import at_most
 from narvik.games.invasion.display.where import where
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
-from narvik.games.invasion.pieces.cells import LACKS
 from narvik.games.invasion.pieces.ships import BB, BC
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.cells import LACKS
 
 SUNK = 0
 """The state of a ship that is gone. A ship is 1 damaged and 2 whole; points are their number."""

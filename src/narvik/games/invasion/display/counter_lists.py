@@ -11,14 +11,14 @@ from typing import Final
 
 from narvik.games.invasion.display.data_page import lines, write
 from narvik.games.invasion.pieces.aircraft import BOMBER, FIGHTER, ONE_POINT, SKUA, TWO_POINTS
-from narvik.games.invasion.pieces.board import TERRAIN
-from narvik.games.invasion.pieces.cells import LACKS
-from narvik.games.invasion.pieces.places import CITY, MAJOR_CITY
+from narvik.games.invasion.pieces.ground.board import TERRAIN
+from narvik.games.invasion.pieces.ground.places import CITY, MAJOR_CITY
+from narvik.games.invasion.pieces.ground.strategic import SECTIONS
 from narvik.games.invasion.pieces.ships import HURT, WHOLE
 from narvik.games.invasion.pieces.ships import TYPES as SHIP_TYPES
 from narvik.games.invasion.pieces.sides import NATIONS
-from narvik.games.invasion.pieces.strategic import SECTIONS
-from narvik.games.invasion.pieces.tables import Tables
+from narvik.games.invasion.pieces.tables.cells import LACKS
+from narvik.games.invasion.pieces.tables.together import Tables
 from narvik.games.invasion.pieces.units import FULL, REDUCED, SIZES
 from narvik.games.invasion.pieces.units import TYPES as UNIT_TYPES
 

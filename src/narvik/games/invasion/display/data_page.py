@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from narvik.core.tables import Table
-from narvik.games.invasion.pieces.charts import LANDINGS, LEAST_DIE, MOST_DIE, NO_SHOT, ODDS
+from narvik.games.invasion.pieces.ground.strategic import CENTRE, NORTH, SOUTH
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
-from narvik.games.invasion.pieces.strategic import CENTRE, NORTH, SOUTH
-from narvik.games.invasion.pieces.tables import Tables
-from narvik.games.invasion.pieces.weather import APRIL, CLOUDY, FOUL, MAY_AND_JUNE, STORMY, WEATHERS
+from narvik.games.invasion.pieces.tables.charts import LANDINGS, LEAST_DIE, MOST_DIE, NO_SHOT, ODDS
+from narvik.games.invasion.pieces.tables.together import Tables
+from narvik.games.invasion.pieces.tables.weather import APRIL, CLOUDY, FOUL, MAY_AND_JUNE, STORMY, WEATHERS
 from narvik.maps.hexes import SIDES
 
 NONE: Final = "–"

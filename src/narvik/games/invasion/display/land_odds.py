@@ -17,19 +17,19 @@ from narvik.core.enumeration import Fork, ToldChance
 from narvik.core.words import Choice
 from narvik.display.battles import Item, Losses, Odds, Outcome, Party
 from narvik.display.telling import losses
-from narvik.games.invasion.chapters.attacks import Attack, LandCombatPhase
-from narvik.games.invasion.chapters.combat_odds import Modifier, attack_factor, odds_of
-from narvik.games.invasion.chapters.combat_odds import Odds as Reckoning
-from narvik.games.invasion.chapters.land_combat import LandCombat
-from narvik.games.invasion.chapters.land_supply import AttackSupply, DefenceSupply, reached_from
-from narvik.games.invasion.chapters.losses import alive
-from narvik.games.invasion.chapters.march import March
-from narvik.games.invasion.chapters.retreats import can_retreat
+from narvik.games.invasion.chapters.land.attacks import Attack, LandCombatPhase
+from narvik.games.invasion.chapters.land.combat_odds import Modifier, attack_factor, odds_of
+from narvik.games.invasion.chapters.land.combat_odds import Odds as Reckoning
+from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply, reached_from
+from narvik.games.invasion.chapters.land.losses import alive
+from narvik.games.invasion.chapters.land.march import March
+from narvik.games.invasion.chapters.land.retreats import can_retreat
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.charts import ODDS, Result
 from narvik.games.invasion.pieces.notation import GO, JOIN, OVERRUN, SPARE, SPEND, STRIKE
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.charts import ODDS, Result
 from narvik.wargame.odds import Shift
 
 Shares = dict[Result, Fraction]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narvik.core.words import Kind
+from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_CARRIER
 from narvik.games.invasion.pieces.kit import Kit
-from narvik.games.invasion.pieces.spots import AT_PLACE, IN_ZONE, ON_CARRIER
 
 BOX = {"en": "{zone}: Gunfire Support", "nb": "{zone}: ildstøtte"}
 LAKE = {"en": "Frozen lake {number}", "nb": "Islagt vann {number}"}

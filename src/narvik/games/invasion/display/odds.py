@@ -5,16 +5,16 @@ from __future__ import annotations
 from narvik.core.rules import Json
 from narvik.display.battles import Odds
 from narvik.display.telling import counted
-from narvik.games.invasion.chapters.air_combat import Doubling, Pairing
-from narvik.games.invasion.chapters.air_missions import PressingOn
-from narvik.games.invasion.chapters.attacks import Attack, LandCombatPhase
+from narvik.games.invasion.chapters.air.air_combat import Doubling, Pairing
+from narvik.games.invasion.chapters.air.air_missions import PressingOn
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
+from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NextTarget
 from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
-from narvik.games.invasion.chapters.flights import TakeOff
-from narvik.games.invasion.chapters.installation_bombing import InstallationBombing
-from narvik.games.invasion.chapters.land_supply import AttackSupply, DefenceSupply
-from narvik.games.invasion.chapters.march import March
-from narvik.games.invasion.chapters.naval_bombing import Assignment, NextTarget
-from narvik.games.invasion.chapters.naval_phases import NavalDetectionPhase
+from narvik.games.invasion.chapters.land.attacks import Attack, LandCombatPhase
+from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply
+from narvik.games.invasion.chapters.land.march import March
+from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase
 from narvik.games.invasion.display import air_odds, bombing_odds, land_odds, raid_odds, search_odds
 from narvik.games.invasion.pieces.notation import INTERCEPT
 from narvik.games.invasion.pieces.state import State

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narvik.core.rules import Json
 from narvik.games.invasion.display.counters import ship_piece, unit_piece
-from narvik.games.invasion.pieces.schedules import LAND
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NOBODY, SIDES
+from narvik.games.invasion.pieces.tables.schedules import LAND
 
 if TYPE_CHECKING:
     from narvik.games.invasion.display.scene import Stage

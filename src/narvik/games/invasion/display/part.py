@@ -10,9 +10,9 @@ from narvik.core.phrases import phrases
 from narvik.core.rules import Json
 from narvik.core.words import Kind
 from narvik.display.boards import MAIN
-from narvik.games.invasion.chapters import march, railroads
-from narvik.games.invasion.chapters.march import March
-from narvik.games.invasion.chapters.railroads import Train
+from narvik.games.invasion.chapters.land import march, railroads
+from narvik.games.invasion.chapters.land.march import March
+from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.display import names, odds, scene, terminal
 from narvik.games.invasion.pieces.state import State
 

@@ -10,21 +10,25 @@ from typing import Final
 
 from narvik.display.battles import Item, Odds, Outcome, Party
 from narvik.display.boards import MAIN
-from narvik.games.invasion.chapters.air_combat import planes_of
-from narvik.games.invasion.chapters.air_missions import AirMission, PressingOn
-from narvik.games.invasion.chapters.air_routes import weather_over
+from narvik.games.invasion.chapters.air.air_combat import planes_of
+from narvik.games.invasion.chapters.air.air_missions import AirMission, PressingOn
+from narvik.games.invasion.chapters.air.air_routes import weather_over
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.installation_bombing import (
+    InstallationBombing,
+    bombing_modifiers,
+    installations,
+)
+from narvik.games.invasion.chapters.air.wings import MOST_POINTS, points_of, totals
 from narvik.games.invasion.chapters.detection import AirSearch, air_value
-from narvik.games.invasion.chapters.flights import TakeOff
-from narvik.games.invasion.chapters.installation_bombing import InstallationBombing, bombing_modifiers, installations
-from narvik.games.invasion.chapters.wings import MOST_POINTS, points_of, totals
 from narvik.games.invasion.display import search_odds
 from narvik.games.invasion.display.air_odds import Shares, at_most, together
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
-from narvik.games.invasion.pieces.cells import LACKS
 from narvik.games.invasion.pieces.notation import BOMBING, INSTALLATIONS, NAVAL, NIGHT, SHIPS, SUPPORT_MISSION
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.cells import LACKS
 
 REASONS: Final = {
     "IN-7.5.1-1": "weather",

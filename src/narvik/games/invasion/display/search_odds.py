@@ -10,7 +10,8 @@ from typing import Final
 from narvik.core.bits import members
 from narvik.core.dice import D10
 from narvik.display.battles import Item, Odds, Outcome, Party
-from narvik.games.invasion.chapters.air_missions import AirMission
+from narvik.games.invasion.chapters.air.air_missions import AirMission
+from narvik.games.invasion.chapters.air.wings import Wing, points_of
 from narvik.games.invasion.chapters.detection import (
     AirSearch,
     Items,
@@ -22,12 +23,11 @@ from narvik.games.invasion.chapters.detection import (
     naval_modifiers,
     naval_value,
 )
-from narvik.games.invasion.chapters.naval_phases import NavalDetectionPhase
-from narvik.games.invasion.chapters.wings import Wing, points_of
+from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase
 from narvik.games.invasion.display.where import Where, where
-from narvik.games.invasion.pieces.cells import LACKS
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.cells import LACKS
 
 RULES: Final = {
     "weather": "IN-3.2-1", "cla_sea": "IN-6.3.2-2", "cla_port": "IN-6.3.2-1",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from narvik.display.terminal_hexes import LEAST_WIDTH, Cell, Format, Link, Sketch
-from narvik.games.invasion.pieces.board import HIGHWAY, NO_ROAD, SEA_HEX, TERRAIN
+from narvik.games.invasion.pieces.ground.board import HIGHWAY, NO_ROAD, SEA_HEX, TERRAIN
 from narvik.games.invasion.pieces.kit import Kit
 from narvik.maps.hexes import SIDES
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.cells import LACKS, factor, indexed, known, word
 from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION
+from narvik.games.invasion.pieces.tables.cells import LACKS, factor, indexed, known, word
 
 FIGHTER: Final = 0
 BOMBER: Final = 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from narvik.core.bits import members
-from narvik.games.invasion.pieces.cells import LACKS
 from narvik.games.invasion.pieces.ships import CV
 from narvik.games.invasion.pieces.state import LOST, OFF, State
+from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.units import FULL, REDUCED
 
 

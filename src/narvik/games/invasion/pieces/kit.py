@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.pieces.crafts import Crafts
+from narvik.games.invasion.pieces.ground.spots import Bases, Spots
 from narvik.games.invasion.pieces.notation import Notation
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
-from narvik.games.invasion.pieces.spots import Bases, Spots
-from narvik.games.invasion.pieces.tables import Tables
+from narvik.games.invasion.pieces.tables.together import Tables
 
 FAR: Final = 99
 """Farther than anything sails or flies."""

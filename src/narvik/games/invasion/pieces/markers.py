@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Table, read_table
-from narvik.games.invasion.pieces.cells import exactly
+from narvik.games.invasion.pieces.tables.cells import exactly
 
 MARKERS: Final = (
     "victory_points", "victory_tens", "game_turn", "weather", "thaw", "bardufoss", "detection_bonus", "asp_track",

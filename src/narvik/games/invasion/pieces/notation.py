@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.core.words import Choice, Kind, Numbers, Slot, Verb, Vocabulary
-from narvik.games.invasion.pieces.charts import ODDS
 from narvik.games.invasion.pieces.crafts import Crafts
+from narvik.games.invasion.pieces.ground.spots import LAKE_WORDS, Bases, Spots
+from narvik.games.invasion.pieces.ground.strategic import SECTIONS
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.spots import LAKE_WORDS, Bases, Spots
-from narvik.games.invasion.pieces.strategic import SECTIONS
-from narvik.games.invasion.pieces.tables import Tables
-from narvik.games.invasion.pieces.weather import WEATHERS
+from narvik.games.invasion.pieces.tables.charts import ODDS
+from narvik.games.invasion.pieces.tables.together import Tables
+from narvik.games.invasion.pieces.tables.weather import WEATHERS
 
 READINESS: Final = ("ready", "flown")
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.cells import LACKS, factor, indexed, word
 from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION
+from narvik.games.invasion.pieces.tables.cells import LACKS, factor, indexed, word
 
 BB: Final = 0
 BC: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from narvik.core.bits import members
-from narvik.games.invasion.pieces.marching import ALPINE
+from narvik.games.invasion.pieces.ground.marching import ALPINE
 from narvik.games.invasion.pieces.sides import COUNTS_AS, NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.units import (

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.cells import LACKS, factor, halves, indexed, word
-from narvik.games.invasion.pieces.marching import ALPINE, GAITS, MOTORIZED
-from narvik.games.invasion.pieces.places import Places
+from narvik.games.invasion.pieces.ground.marching import ALPINE, GAITS, MOTORIZED
+from narvik.games.invasion.pieces.ground.places import Places
 from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION
+from narvik.games.invasion.pieces.tables.cells import LACKS, factor, halves, indexed, word
 
 INFANTRY: Final = 0
 MOUNTAIN: Final = 1

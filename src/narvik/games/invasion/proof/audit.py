@@ -6,8 +6,8 @@ from narvik.core.bits import members
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.capture import Capture
 from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.ground.spots import ON_LAKE
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
-from narvik.games.invasion.pieces.spots import ON_LAKE
 from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narvik.core.errors import PositionError
-from narvik.games.invasion.chapters.land_supply import is_fed, stocks_in_reach
-from narvik.games.invasion.chapters.march import March, may_march, routes
+from narvik.games.invasion.chapters.land.land_supply import is_fed, stocks_in_reach
+from narvik.games.invasion.chapters.land.march import March, may_march, routes
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import lay_of

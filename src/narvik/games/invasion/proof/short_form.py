@@ -11,25 +11,25 @@ from narvik.core.form import Form
 from narvik.core.frames import Frame, name_of
 from narvik.core.shortform import Comparison, listing, mapping, only_keys, truth, whole
 from narvik.core.words import Kind
-from narvik.games.invasion.chapters.air_combat import AirCombat, planes_of
-from narvik.games.invasion.chapters.air_missions import AirMission
-from narvik.games.invasion.chapters.air_phases import AirMissionPhase
-from narvik.games.invasion.chapters.air_routes import NOWHERE
-from narvik.games.invasion.chapters.attacks import Designation, LandCombatPhase
+from narvik.games.invasion.chapters.air.air_combat import AirCombat, planes_of
+from narvik.games.invasion.chapters.air.air_missions import AirMission
+from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
+from narvik.games.invasion.chapters.air.air_routes import NOWHERE
+from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
+from narvik.games.invasion.chapters.air.naval_bombing import NavalBombing
+from narvik.games.invasion.chapters.air.wings import Wing
 from narvik.games.invasion.chapters.control import HexEntry
-from narvik.games.invasion.chapters.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.interception import Interception
-from narvik.games.invasion.chapters.land_combat import LandCombat, defenders_of
-from narvik.games.invasion.chapters.land_movement import LandMovementPhase
-from narvik.games.invasion.chapters.naval_bombing import NavalBombing
-from narvik.games.invasion.chapters.naval_combat import NavalCombat
-from narvik.games.invasion.chapters.naval_phases import NavalDetectionPhase, NavalMovementPhase
+from narvik.games.invasion.chapters.land.attacks import Designation, LandCombatPhase
+from narvik.games.invasion.chapters.land.land_combat import LandCombat, defenders_of
+from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
+from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.repair import RepairSegment
+from narvik.games.invasion.chapters.sea.naval_combat import NavalCombat
+from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase, NavalMovementPhase
 from narvik.games.invasion.chapters.sequence import GameTurn, NavalSegment, OperationsSegment
-from narvik.games.invasion.chapters.stacking import StackingTest
 from narvik.games.invasion.chapters.surrender import NorwegianSurrender
 from narvik.games.invasion.chapters.weather_segment import WeatherSegment
-from narvik.games.invasion.chapters.wings import Wing
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import NAVAL
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES

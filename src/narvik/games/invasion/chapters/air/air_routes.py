@@ -1,0 +1,133 @@
+"""Chapters 7.1 and 7.2.3: how far it is from a base to a target, and the route that a mission flies together.
+
+A target is a zone of the Strategic Map, or a hex: then its zone is the one that holds the hex.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.pieces.ground.spots import IN_ZONE, ON_CARRIER
+from narvik.games.invasion.pieces.kit import FAR
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.weather import Effects
+
+NOWHERE: Final = -1
+"""The hex of a target that is a zone, and the base of a mission that flies to none."""
+
+
+def weather_over(s: State, zone: int, h: int) -> Effects:
+    """What the weather of a target does. IN-3.2-2."""
+    section = s.kit.board.section[h] if h >= 0 else s.kit.strategic.section[zone]
+    return s.kit.effects[s.weather[section]]
+
+
+def spoken(s: State, zone: int, h: int) -> str:
+    """A target as questions name it."""
+    return f"hex:{s.kit.board.numbers[h]}" if h >= 0 else f"zone:{s.kit.strategic.words[zone]}"
+
+
+def written(s: State, zone: int, h: int) -> str:
+    """A target as dice are named after it."""
+    return s.kit.board.numbers[h] if h >= 0 else s.kit.strategic.words[zone]
+
+
+def ground_of(s: State, zone: int, h: int) -> int:
+    """A target as events name it."""
+    return h if h >= 0 else s.kit.board.count + zone
+
+
+def distance(s: State, base: int, zone: int, h: int) -> int:
+    """Movement points between a base and a target, either way; -1 if there is no way.
+
+    Zones are counted to a zone, hexes to a hex. From the Strategic Map a hex is reached through an edge group, from a
+    carrier over the all-sea hexes of its zone. IN-7.1.2-1, IN-7.1.3-1, -2, IN-7.1.4-1 to -3, IN-7.1.5-1,
+    IN-6.4.3-2, -4, -5, IN-1.1-7, IN-1.3-13.
+    """
+    if h < 0:
+        return basing.zones_apart(s, base, zone)
+    kind = s.kit.bases.kind[base]
+    if kind == IN_ZONE:
+        return s.kit.passages.entry_costs[s.kit.bases.item[base]][h]
+    if kind == ON_CARRIER:
+        start = basing.base_zone(s, base)
+        return s.kit.flight_from_sea(start)[h] if start >= 0 else -1
+    start = basing.base_hex(s, base)
+    return s.kit.flight_from(start)[h] if start >= 0 else -1
+
+
+class Route:
+    """One way for the aircraft of several bases: they join it in their base hex or zone, and none has to fly farther
+    than its limit. IN-7.2.3-1, -2.
+
+    `outbound` is what each base's aircraft spend on it, by base; empty if there is no such way.
+    """
+
+    def __init__(self, s: State, limits: dict[int, int], zone: int, h: int) -> None:
+        self.s = s
+        self.limits = limits
+        self.zone = zone
+        self.hex = h
+        self.bases = sorted(limits)
+        self.ways: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self.outbound: dict[int, int] = {}
+        if len(self.bases) == 1:
+            miles = distance(s, self.bases[0], zone, h)
+            if 0 <= miles <= limits[self.bases[0]]:
+                self.outbound[self.bases[0]] = miles
+        else:
+            self.join()
+
+    def join(self) -> None:
+        """Find the shortest way through all bases, and what it costs from each."""
+        everybody = (1 << len(self.bases)) - 1
+        first, where = self.nearest(everybody, NOWHERE)[1:]
+        left = everybody
+        while first >= 0:
+            left &= ~(1 << first)
+            miles, after, there = self.rest(left, where)
+            self.outbound[self.bases[first]] = self.meeting_points(first)[where] + miles
+            first, where = after, there
+
+    def miles(self, start: int, end: int) -> int:
+        """Points from one meeting point to another."""
+        found = self.s.kit.flight_from(start)[end] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
+        return found if found >= 0 else FAR
+
+    def meeting_points(self, number: int) -> dict[int, int]:
+        """Where the aircraft of a base may join, and what it costs to get there: their base hex; any hex of an edge
+        group that lists their zone; any all-sea hex of their carrier's zone. IN-7.2.3-1, -2."""
+        s, base = self.s, self.bases[number]
+        kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
+        if self.hex < 0:
+            return {basing.base_zone(s, base): 0}
+        if kind == IN_ZONE:
+            groups = [s.kit.passages.edge_groups[group] for group in s.kit.passages.groups_of_zone[item]]
+            return {h: group.prices[item] for group in groups for h in group.hexes}
+        if kind == ON_CARRIER:
+            return dict.fromkeys(s.kit.board.grid.hexes_of(s.kit.all_sea(basing.base_zone(s, base))), 0)
+        return {basing.base_hex(s, base): 0}
+
+    def rest(self, left: int, where: int) -> tuple[int, int, int]:
+        """The way on from a meeting point: how long it is, who joins next and where; -1 where nobody is left."""
+        if not left:
+            return self.miles(where, self.hex if self.hex >= 0 else self.zone), -1, NOWHERE
+        key = left, where
+        if key not in self.ways:
+            self.ways[key] = self.nearest(left, where)
+        return self.ways[key]
+
+    def nearest(self, left: int, where: int) -> tuple[int, int, int]:
+        """Who should join next, so that the way is short and nobody flies too far."""
+        best = FAR, -1, NOWHERE
+        for number, base in enumerate(self.bases):
+            if not left >> number & 1:
+                continue
+            for there, price in self.meeting_points(number).items():
+                on = self.rest(left & ~(1 << number), there)[0]
+                if price + on > self.limits[base]:
+                    continue
+                whole = price + on if where == NOWHERE else self.miles(where, there) + on
+                best = min(best, (whole, number, there))
+        return best

@@ -1,0 +1,98 @@
+"""Chapter 13.2: what it costs to fly. One Air Supply Point for every two points that leave a base."""
+
+from __future__ import annotations
+
+import heapq
+from typing import Final
+
+from narvik.games.invasion.chapters.basing import base_hex, enemy_ashore
+from narvik.games.invasion.pieces.ground.marching import LEG, PROHIBITED
+from narvik.games.invasion.pieces.sides import NORWAY
+from narvik.games.invasion.pieces.state import State, take_asp
+from narvik.games.invasion.pieces.troops import lay_of
+from narvik.maps.hexes import SIDES
+
+REACH: Final = 4
+"""Leg Movement Points from a base to the supply it uses. IN-13.2.1-2."""
+
+POINTS_PER_ASP: Final = 2
+"""IN-13.2.1-1."""
+
+
+def needs_supply(s: State, kind: int, base: int) -> bool:
+    """Whether aircraft must be paid for: no Norwegians, none at sea or on the Strategic Map. IN-13.1-1, IN-8.7.1-1."""
+    return s.kit.aircraft.nation[kind] != NORWAY and base_hex(s, base) >= 0
+
+
+def price(points: int) -> int:
+    """What points that leave one base on one mission cost. IN-13.2.1-1, -3."""
+    return (points + POINTS_PER_ASP - 1) // POINTS_PER_ASP
+
+
+def friend_stands(s: State, h: int, side: int) -> bool:
+    """Whether a combat-worthy unit of a side is in a hex."""
+    return enemy_ashore(s, h, 1 - side)
+
+
+def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
+    """The hexes with Air Supply Points that a base can use, the nearest first. IN-13.2.1-2, -4, IN-13.3.3-1."""
+    start, stock = base_hex(s, base), s.asp(side)
+    if not stock:
+        return []
+    board, marching = s.kit.board, s.kit.marching
+    thawed, lay = s.kit.schedules.thawed[s.turn], lay_of(s, side)
+    barred = lay.enemies | lay.zone & ~lay.friends
+    best = {start: 0}
+    queue = [(0, start)]
+    found: list[int] = []
+    while queue:
+        spent, h = heapq.heappop(queue)
+        if spent > best[h]:
+            continue
+        if stock.get(h):
+            found.append(h)
+        for d in range(SIDES):
+            cost = marching.cost(LEG, h, d, thawed)
+            n = board.grid.neighbour(h, d)
+            if cost == PROHIBITED or spent + cost > REACH or best.get(n, REACH + 1) <= spent + cost:
+                continue
+            if s.control[n] != side or board.bit[n] & barred:
+                continue
+            best[n] = spent + cost
+            heapq.heappush(queue, (spent + cost, n))
+    return found
+
+
+def bill(s: State, side: int, leaving: dict[int, int], cargo: dict[int, int] | None = None) -> dict[int, int] | None:
+    """Where the Air Supply Points for a mission come from, by hex; None if there are not enough.
+
+    `leaving` are the points by base that must be paid for. Every base takes the nearest supply; what the mission
+    itself carries, its `cargo` by hex, cannot be spent on it. IN-13.2.2-8.
+    """
+    left = dict(s.asp(side))
+    for h, count in (cargo or {}).items():
+        left[h] = left.get(h, 0) - count
+    paid: dict[int, int] = {}
+    for base, points in leaving.items():
+        due = price(points)
+        if not due:
+            continue
+        for h in stocks_in_reach(s, side, base):
+            taken = min(due, left.get(h, 0))
+            left[h] = left.get(h, 0) - taken
+            paid[h] = paid.get(h, 0) + taken
+            due -= taken
+        if due:
+            return None
+    return paid
+
+
+def pay(s: State, side: int, leaving: dict[int, int], cargo: dict[int, int] | None = None) -> None:
+    """Take the Air Supply Points for a mission off the map. IN-7.2.2-9."""
+    paid = bill(s, side, leaving, cargo)
+    if not paid:
+        return
+    for h, count in paid.items():
+        if count:
+            take_asp(s, side, h, count)
+            s.tell("asp_spent", side, h, count)

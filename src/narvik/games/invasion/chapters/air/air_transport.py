@@ -1,0 +1,300 @@
+"""Chapter 7.7: German transports fly troops and supply from base to base, or drop supply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.fields import ALL, rows, word
+from narvik.core.frames import GO_ON, Frame, Group, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.air import air_routes
+from narvik.games.invasion.chapters.air.air_routes import NOWHERE
+from narvik.games.invasion.chapters.air.crews import REASONS, crews
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.wings import COLUMNS, MOST_WINGS, Wing, is_laden, loading_place, set_down
+from narvik.games.invasion.chapters.land.supply_tracks import sp_at_hand, store
+from narvik.games.invasion.chapters.land.trucks import movable_asp
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.ground.spots import ON_LAKE
+from narvik.games.invasion.pieces.notation import (
+    CARRY,
+    CARRY_ASP,
+    CARRY_SP,
+    GO,
+    PARACHUTE,
+    WITH_ASP,
+    WITH_SP,
+    WITH_TROOPS,
+)
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.troops import lay_of
+from narvik.games.invasion.pieces.units import FOOT, MOUNTAIN_ARTILLERY
+
+PER_SP: Final = 2
+"""Transport points that lift a Supply Point; an Air Supply Point needs one. IN-7.7-2."""
+
+
+def still_laden(wings: list[Wing]) -> bool:
+    """Whether a flight still carries anything. IN-7.2.2-11."""
+    return any(is_laden(wing) for wing in wings)
+
+
+def flies(s: State, unit: int) -> bool:
+    """Whether a unit can be flown: infantry without motors, and mountain guns. IN-7.7-1."""
+    kind = troops.kind(s, unit)
+    return (kind in FOOT or kind == MOUNTAIN_ARTILLERY) and s.steps[unit] > 0
+
+
+def per_load(s: State, unit: int) -> int:
+    """Transport points for each step of a unit: two for a battalion's, one for a company or a mountain battery, half a
+    Weight Point each. IN-7.7-2."""
+    return troops.weight_halves(s, unit) // s.steps[unit]
+
+
+def field_is_safe(s: State, base: int, lifted: int) -> bool:
+    """Whether transports may land and load at a base: one in an enemy zone of control needs a garrison that is not
+    flown itself. IN-7.7.1-3."""
+    h = basing.base_hex(s, base)
+    if h < 0 or not s.kit.board.bit[h] & lay_of(s, GERMAN).zone:
+        return True
+    return bool(troops.fighters_in(s, h, GERMAN) & ~lifted)
+
+
+def bar_to_cargo(s: State, base: int) -> str:
+    """The rule against landing cargo at a base, whatever brings it; empty if there is none.
+
+    On a lake only where the Germans hold the hex or stand in it; in an enemy zone of control only with a garrison.
+    IN-5.1.4-13, IN-7.7.1-3.
+    """
+    if s.kit.bases.kind[base] == ON_LAKE:
+        h = basing.base_hex(s, base)
+        if s.control[h] != GERMAN and not troops.fighters_in(s, h, GERMAN):
+            return "IN-5.1.4-13"
+    return "" if field_is_safe(s, base, 0) else "IN-7.7.1-3"
+
+
+def may_unload(s: State, kind: int, base: int) -> bool:
+    """Whether a type of transport may land to unload: seaplanes in ports, others where there is any capacity, however
+    full. IN-7.7.1-5 to -7."""
+    return basing.may_use(s, kind, base) and (s.kit.aircraft.seaplane[kind] or basing.capacity(s, base) > 0)
+
+
+def drop_zones(s: State) -> list[int]:
+    """Where supply may be dropped: hexes with a German land unit and German airbases. IN-7.7.3-1, IN-13.2.2-9."""
+    board, scenario = s.kit.board, s.kit.setups.scenarios[s.scenario]
+    found = {s.unit_at[unit] for unit in troops.on_the_map(s, GERMAN)}
+    found |= {h for h in board.grid.hexes_of(s.kit.places.airbase_field) if s.control[h] == GERMAN}
+    return sorted([h for h in found if scenario.air_zones >> board.land_zone[h] & 1])
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Loading(Frame):
+    """Transports take cargo aboard at the base where both are; then their escort joins. IN-7.7-1 to -5.
+
+    Each load is one member: a whole unit, or so many points of supply. IN-7.7.2-2.
+    """
+
+    side: int = word("role", ALL)
+    mission: int = word("mission", ALL)
+    zone: int = word("zone", ALL)
+    hex: int = word("hex", ALL, start=NOWHERE, others=("",))
+    base: int = word("base", ALL, start=NOWHERE, others=("",))
+    wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
+
+    def plan(self) -> TakeOff:
+        """The mission as it stands."""
+        return TakeOff(
+            side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base,
+            wings=self.wings.copy(), flight=[],
+        )  # fmt: skip
+
+    def advance(self, s: State) -> int:
+        offered = self.choices(s)
+        if len(offered) > 1:
+            return self.side
+        if offered:
+            self.choose(s, offered[0])
+        else:
+            s.finish()
+        return GO_ON
+
+    def question(self, s: State) -> Question:
+        words = {"zone": air_routes.spoken(s, self.zone, self.hex), "most": str(self.plan().left())}
+        return Question("ask-loading", words, ("IN-7.7-1", "IN-7.7-2", "IN-7.7-3"))
+
+    def group(self, s: State) -> Group:
+        return Group("carry", 0, self.plan().left(), end="go")
+
+    def aboard(self) -> int:
+        """The units that are flown."""
+        bits = 0
+        for wing in self.wings:
+            if wing.load == WITH_TROOPS:
+                bits |= 1 << wing.unit
+        return bits
+
+    def bar_to_unit(self, s: State, unit: int) -> str:
+        """The rule against flying a unit; empty if there is none, as far as there are transports where it is."""
+        if not flies(s, unit) or self.mission == PARACHUTE:
+            return "IN-7.7-1" if self.mission != PARACHUTE else "IN-7.7.3-1"
+        if s.unit_side(unit) != self.side or unit in s.on_truck or self.aboard() >> unit & 1:
+            return "IN-7.7-3"
+        return "IN-7.7-4" if s.marched >> unit & 1 else ""
+
+    def lifts_from(self, s: State, craft: int, base: int) -> bool:
+        """Whether a craft carries cargo from a base to the target: not between zones of the Strategic Map, and not
+        where it could not land. IN-7.7-5, IN-7.7.1-6, -7."""
+        crafts = s.kit.crafts
+        if not crafts.transport[craft] or crafts.side[craft] != self.side or base == self.base:
+            return False
+        if self.hex < 0 and basing.base_hex(s, base) < 0:
+            return False
+        return self.base < 0 or may_unload(s, crafts.type[craft], self.base)
+
+    def lift(self, s: State, plan: TakeOff, craft: int, base: int) -> int:
+        """How many points of a craft may still fly from a base; 0 if none. IN-7.7-3, IN-7.2.2-1, IN-13.2.2-8."""
+        ready = min(plan.ready_at(s, craft, base), plan.left())
+        if ready <= 0 or not self.lifts_from(s, craft, base) or plan.obstacle(s, craft, base):
+            return 0
+        return plan.supplied(s, craft, base, min(ready, plan.berths(s, craft, base)))
+
+    def movable(self, s: State, base: int) -> tuple[int, int]:
+        """Supply Points and Air Supply Points at a base that may be flown: what was moved there in the phase before
+        may not; on the Strategic Map there is no end of them. IN-7.7-4, IN-13.2.2-1, -8, IN-13.3.9-1."""
+        h = basing.base_hex(s, base)
+        if h < 0:
+            return 99, 99
+        carried = [wing for wing in self.wings if wing.base == base]
+        sps = len([wing for wing in carried if wing.load == WITH_SP])
+        asps = sum(wing.points for wing in carried if wing.load == WITH_ASP)
+        return (
+            sp_at_hand(s, self.side, h) - sps,
+            movable_asp(s, self.side, h) - s.fresh_asp.get(h, 0) - asps,
+        )
+
+    def loads(self, s: State, craft: int, base: int) -> list[Choice]:
+        """What a craft may take aboard at a base for this mission."""
+        return self.cargo(s, craft, base, self.lift(s, self.plan(), craft, base))
+
+    def cargo(self, s: State, craft: int, base: int, most: int) -> list[Choice]:
+        """What so many points of a craft may take aboard at a base, wherever they fly."""
+        if most <= 0:
+            return []
+        say, where, found = s.kit.notation.choice, loading_place(s, base), []
+        if self.mission != PARACHUTE:
+            for unit, at in enumerate(s.unit_at):
+                if at != where or self.bar_to_unit(s, unit) or per_load(s, unit) * s.steps[unit] > most:
+                    continue
+                if field_is_safe(s, base, self.aboard() | 1 << unit):
+                    found.append(say(CARRY, craft, unit))
+        sps, asps = self.movable(s, base)
+        if field_is_safe(s, base, self.aboard()):
+            found += [say(CARRY_SP, craft, base, n) for n in range(1, min(sps, most // PER_SP) + 1)]
+            asps = min(asps, most)
+            while asps > 0 and not self.paid_for(s, Wing(craft, base, asps, load=WITH_ASP)):
+                asps -= 1
+            found += [say(CARRY_ASP, craft, base, n) for n in range(1, asps + 1)]
+        return found
+
+    def paid_for(self, s: State, wing: Wing) -> bool:
+        """Whether what is left behind still pays for the flight. IN-13.2.2-8."""
+        plan = self.plan()
+        plan.wings.append(wing)
+        return plan.can_be_paid(s)
+
+    def choices(self, s: State) -> list[Choice]:
+        """In ascending order, so that a group has one notation."""
+        last = self.last_choice(s)
+        found = []
+        for craft, base in crews(s, self.side):
+            if s.kit.crafts.transport[craft]:
+                found += self.loads(s, craft, base)
+        found = sorted([choice for choice in found if (choice.verb, choice.args[:2]) > last])
+        return [*found, s.kit.notation.going] if self.wings else found
+
+    def last_choice(self, s: State) -> tuple[int, tuple[int, ...]]:
+        """The load that was taken aboard last: verb, craft, and unit or base."""
+        if not self.wings:
+            return -1, ()
+        wing = self.wings[-1]
+        verb = {WITH_TROOPS: CARRY, WITH_SP: CARRY_SP, WITH_ASP: CARRY_ASP}[wing.load]
+        return verb, (wing.craft, wing.unit if verb == CARRY else wing.base)
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == GO:
+            s.become(self.plan())
+        elif c.verb == CARRY:
+            craft, unit = c.args
+            base = self.base_of(s, craft, unit)
+            each = per_load(s, unit)
+            self.wings += [Wing(craft, base, each, load=WITH_TROOPS, unit=unit) for _ in range(s.steps[unit])]
+        elif c.verb == CARRY_SP:
+            craft, base, count = c.args
+            self.wings += [Wing(craft, base, PER_SP, load=WITH_SP) for _ in range(count)]
+        else:
+            craft, base, count = c.args
+            self.wings.append(Wing(craft, base, count, load=WITH_ASP))
+
+    def base_of(self, s: State, craft: int, unit: int) -> int:
+        """The base at which a unit boards a craft."""
+        plan = self.plan()
+        found = [
+            base
+            for base in range(s.kit.bases.count)
+            if loading_place(s, base) == s.unit_at[unit] and self.lift(s, plan, craft, base)
+        ]
+        return found[0]
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == GO:
+            return Reason("no-cargo-aboard", "IN-7.2.2-11")
+        if c.verb not in (CARRY, CARRY_SP, CARRY_ASP):
+            return None
+        craft = c.args[0]
+        words: tuple[tuple[str, str], ...] = (("craft", f"craft:{s.kit.crafts.words[craft]}"),)
+        if c.verb == CARRY:
+            return self.why_not_unit(s, craft, c.args[1], words)
+        base = c.args[1]
+        words += (("base", f"base:{s.kit.bases.words[base]}"),)
+        rule = self.plan().obstacle(s, craft, base)
+        if rule:
+            return Reason(REASONS[rule], rule, words)
+        if not field_is_safe(s, base, self.aboard()):
+            return Reason("no-safe-field", "IN-7.7.1-3", words)
+        held = self.movable(s, base)[0 if c.verb == CARRY_SP else 1]
+        h = basing.base_hex(s, base)
+        fresh = (s.fresh_sp if c.verb == CARRY_SP else s.fresh_asp).get(h, 0) if h >= 0 else 0
+        if c.args[2] > held:
+            return Reason("no-supply-to-fly", "IN-7.7-4" if c.args[2] <= held + fresh else "IN-7.7-3", words)
+        return Reason("no-lift", "IN-7.7-2", words)
+
+    def why_not_unit(self, s: State, craft: int, unit: int, words: tuple[tuple[str, str], ...]) -> Reason:
+        """What keeps a unit on the ground."""
+        words += (("unit", f"unit:{s.kit.land.words[unit]}"),)
+        rule = self.bar_to_unit(s, unit)
+        if rule:
+            return Reason("no-flight-for", rule, words)
+        bases = [base for base in range(s.kit.bases.count) if loading_place(s, base) == s.unit_at[unit]]
+        able = [base for base in bases if self.lift(s, self.plan(), craft, base)]
+        if not able:
+            return Reason("no-transport-there", "IN-7.7-3", words)
+        if not any(field_is_safe(s, base, self.aboard() | 1 << unit) for base in able):
+            return Reason("no-flight-for", "IN-7.7.1-3", words)
+        return Reason("no-lift", "IN-7.7-2", words)
+
+
+def deliver(s: State, side: int, wings: list[Wing], h: int, base: int, phasing: bool) -> None:
+    """Cargo is unloaded at the base, or dropped into the hex without a Disruption Check; troops may attack in the
+    Land Combat Phase that follows. IN-7.7.1-1, -4, IN-7.7.3-1, -2, IN-2.4-7."""
+    where = loading_place(s, base) if base >= 0 else h
+    for wing in wings:
+        set_down(s, side, wing, where)
+        if wing.load == WITH_TROOPS and phasing and s.steps[wing.unit]:
+            s.landed |= 1 << wing.unit
+    if base >= 0:
+        store(s, side, where, len([wing for wing in wings if wing.load == WITH_SP]))

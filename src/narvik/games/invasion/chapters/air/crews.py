@@ -1,0 +1,100 @@
+"""Chapter 7.2: who may fly on which mission, and the words for those who may not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.games.invasion.pieces.notation import (
+    BOMBING,
+    INTERCEPT,
+    NAVAL,
+    NIGHT,
+    PARACHUTE,
+    SUPPORT_MISSION,
+    TRANSFER_MISSION,
+    TRANSPORT,
+)
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.schedules import INVASION, NORMAL
+
+WITH_BOMBS: Final = (NAVAL, BOMBING, NIGHT, SUPPORT_MISSION)
+"""Missions that start with a bomber. IN-7.2.2-11."""
+
+WITH_CARGO: Final = (TRANSPORT, PARACHUTE)
+"""Missions that start with a loaded transport. IN-7.2.2-11."""
+
+MEET_THERE: Final = (NAVAL, INTERCEPT)
+"""Missions whose aircraft need no common route. IN-6.2.1-3, IN-6.4.3-1."""
+
+
+def norwegians_fight(s: State) -> bool:
+    """Whether Norwegian aircraft and ships take part yet: Norway is neutral until it is attacked. IN-2.3-7."""
+    phase = s.kit.schedules.turns[s.turn].phase
+    return phase == NORMAL or (phase == INVASION and s.attacked)
+
+
+def crews(s: State, side: int) -> list[tuple[int, int]]:
+    """The crafts of a side with ready points, each with its base; base by base and craft by craft.
+
+    Who has flown waits for the next turn. IN-7.0-1.
+    """
+    count, found = s.kit.bases.count, []
+    for at, points in enumerate(s.ready):
+        if points and s.kit.aircraft.side[at // count] == side:
+            found += [(craft, at % count) for craft in s.kit.crafts.of_type[at // count]]
+    return sorted(found, key=lambda crew: (crew[1], crew[0]))
+
+
+def suits(s: State, mission: int, craft: int) -> str:
+    """The rule against a craft on a mission; empty if there is none."""
+    crafts = s.kit.crafts
+    if mission == INTERCEPT:
+        return "" if crafts.fighter[craft] else "IN-6.4.1-1"
+    if mission == NIGHT:
+        return "" if s.kit.aircraft.night[crafts.type[craft]] else "IN-7.5.2-2"
+    if mission in WITH_CARGO:
+        return "" if crafts.fighter[craft] or crafts.transport[craft] else "IN-7.2.2-11"
+    if mission in WITH_BOMBS:
+        return "" if crafts.fighter[craft] or crafts.bomber[craft] else "IN-7.2.2-11"
+    return ""
+
+
+QUESTIONS: Final = {
+    NAVAL: ("ask-raid", ("IN-6.2-1", "IN-6.2.1-1")),
+    INTERCEPT: ("ask-fighters", ("IN-6.4.1-1", "IN-6.4.2-1")),
+    BOMBING: ("ask-bombers", ("IN-7.2.2-1", "IN-7.2.2-11")),
+    NIGHT: ("ask-night-bombers", ("IN-7.5.2-1", "IN-7.5.2-2")),
+    SUPPORT_MISSION: ("ask-supporters", ("IN-7.6.1-1", "IN-7.2.2-11")),
+    TRANSPORT: ("ask-escort", ("IN-7.2.2-11",)),
+    PARACHUTE: ("ask-escort", ("IN-7.2.2-11",)),
+    TRANSFER_MISSION: ("ask-transferred", ("IN-7.9-1",)),
+}
+"""What is asked for each mission, and the rules behind it."""
+
+
+REASONS: Final = {
+    "IN-5.1-1": "no-base",
+    "IN-2.3-7": "no-norwegians",
+    "IN-6.4.1-1": "no-fighter",
+    "IN-7.2.2-11": "no-transports",
+    "IN-7.5.2-2": "no-night-bomber",
+    "IN-7.9-1": "no-flight-home",
+    "IN-5.1-4": "no-such-field",
+    "IN-5.1.1-1": "no-such-field",
+    "IN-5.1.3-1": "no-such-field",
+    "IN-5.1.4-5": "no-such-field",
+    "IN-8.7.1-6": "no-such-field",
+    "IN-17-1": "no-area",
+    "IN-3.2-3": "no-flying",
+    "IN-5.1-3": "no-missions-from-denmark",
+    "IN-5.1.5-2": "no-deck",
+    "IN-8.7.1-4": "no-deck",
+    "IN-6.4.3-2": "no-range",
+    "IN-6.4.3-6": "no-range",
+    "IN-6.2-4": "no-range",
+    "IN-7.1.2-1": "no-range",
+    "IN-7.2.3-1": "no-common-route",
+    "IN-7.2.4-1": "no-range",
+    "IN-7.2.5-1": "no-way-back",
+}
+"""The sentence for each rule against sending aircraft."""

@@ -1,0 +1,352 @@
+"""Chapters 7.1 and 7.2: aircraft take off from their bases and land again.
+
+Aircraft are amounts in places, not counters: what flies on a mission is so many points of each craft. IN-1.5-10.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.fields import ALL, number, rows, set_of, word
+from narvik.core.frames import AMOUNTS, GO_ON, Frame, Group, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.air import air_routes, air_supply
+from narvik.games.invasion.chapters.air.air_routes import NOWHERE, Route
+from narvik.games.invasion.chapters.air.crews import (
+    MEET_THERE,
+    QUESTIONS,
+    REASONS,
+    WITH_BOMBS,
+    crews,
+    norwegians_fight,
+    suits,
+)
+from narvik.games.invasion.chapters.air.wings import (
+    COLUMNS,
+    MOST_POINTS,
+    MOST_WINGS,
+    Wing,
+    cargo_by_hex,
+    has_bombers,
+    is_laden,
+    points_of,
+)
+from narvik.games.invasion.chapters.detection import names_of
+from narvik.games.invasion.chapters.land.supply_tracks import draw_sp
+from narvik.games.invasion.pieces.notation import (
+    GO,
+    INTERCEPT,
+    NAVAL,
+    SEND,
+    TRANSFER_MISSION,
+    WITH_ASP,
+    WITH_SP,
+)
+from narvik.games.invasion.pieces.sides import NORWAY
+from narvik.games.invasion.pieces.state import State, take_asp
+
+LONG: Final = "long"
+"""The value of the option by which aircraft may spend more on the way out than on the way back. IN-7.2.5-1."""
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class TakeOff(Frame):
+    """A player sends points from his bases to a target: a raid, fighters to intercept one, an escort, a transfer.
+
+    A mission over the hex map flies one route and picks up others on its way (IN-7.2.3-1); of those who intercept, and
+    of a raid on ships at sea, each point needs only the target within its own range. IN-6.2-4, IN-6.4.2-1, IN-6.4.3-1.
+    Transports with their cargo are in `wings` from the beginning. It gives back the `flight`, empty if nobody flies.
+    """
+
+    side: int = word("role", ALL)
+    mission: int = word("mission", ALL)
+    zone: int = word("zone", ALL)
+    hex: int = word("hex", ALL, start=NOWHERE, others=("",))
+    base: int = word("base", ALL, start=NOWHERE, others=("",))
+    quarry: int = set_of("ship", ALL, start=0)
+    most: int = number(0, MOST_POINTS, ALL, start=MOST_POINTS)
+    wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
+    flight: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
+
+    def advance(self, s: State) -> int:
+        if not self.wings and not self.candidates(s):
+            s.finish()
+            return GO_ON
+        offered = self.choices(s)
+        if len(offered) > 1:
+            return self.side
+        self.choose(s, offered[0])
+        return GO_ON
+
+    def may_pass(self) -> bool:
+        """Whether the mission may be given up: only by who reacts, or else one could go on for ever."""
+        return self.mission in MEET_THERE
+
+    def question(self, s: State) -> Question:
+        message, rules = QUESTIONS[self.mission]
+        words = {"zone": air_routes.spoken(s, self.zone, self.hex), "most": str(self.left())}
+        return Question(message, {**words, "ships": names_of(s, self.quarry)}, rules)
+
+    def group(self, s: State) -> Group:
+        return Group("send", 0, self.left(), AMOUNTS, "go")
+
+    def left(self) -> int:
+        """How many points may still be added."""
+        return self.most - points_of(self.wings)
+
+    def sent_from(self, s: State, kind: int, base: int) -> int:
+        """Points of a type that have been sent from a base, in whatever role."""
+        return sum(w.points for w in self.wings if w.base == base and s.kit.crafts.type[w.craft] == kind)
+
+    def to_pay(self, s: State) -> dict[int, int]:
+        """The points that must be paid for, by base."""
+        due: dict[int, int] = {}
+        for wing in self.wings:
+            if air_supply.needs_supply(s, s.kit.crafts.type[wing.craft], wing.base):
+                due[wing.base] = due.get(wing.base, 0) + wing.points
+        return due
+
+    # -- who may go
+
+    def obstacle(self, s: State, craft: int, base: int) -> str:
+        """The rule against sending a craft from a base; empty if it may go, as far as there are points and supply.
+
+        IN-5.1-1, IN-3.2-3.
+        """
+        crafts, kind = s.kit.crafts, s.kit.crafts.type[craft]
+        if crafts.side[craft] != self.side or not basing.is_friendly(s, base, self.side):
+            return "IN-5.1-1"
+        if crafts.nation[craft] == NORWAY and not norwegians_fight(s):
+            return "IN-2.3-7"
+        unsuited = suits(s, self.mission, craft)
+        if unsuited:
+            return unsuited
+        if not basing.in_play(s, base) and basing.base_zone(s, base) >= 0:
+            return "IN-17-1"
+        grounded = basing.grounded_by(s, base)
+        if grounded or not air_routes.weather_over(s, self.zone, self.hex).flying:
+            return grounded or "IN-3.2-3"
+        if self.base >= 0 and self.mission == TRANSFER_MISSION:
+            if base == self.base:
+                return "IN-7.9-1"
+            if not basing.may_use(s, kind, self.base):
+                return basing.unfit(s, kind, self.base)
+        return self.range_bar(s, craft, base)
+
+    def once(self, s: State, craft: int) -> int:
+        """The allowance of a craft: in zones, or in hexes. IN-7.1.2-1, IN-1.4.3-8, IN-7.9-2."""
+        aircraft, kind = s.kit.aircraft, s.kit.crafts.type[craft]
+        return aircraft.operational[kind] if self.hex >= 0 else aircraft.strategic[kind]
+
+    def reach(self, s: State, craft: int) -> int:
+        """How far a craft may fly to the target: at Double Range if it can land there. IN-7.2.4-1, -2, IN-7.2.5-1.
+
+        Interceptors never do, and there is no double SMA. IN-6.4.3-6, IN-7.9-2.
+        """
+        once = self.once(s, craft)
+        if self.hex < 0 or self.mission == INTERCEPT:
+            return once
+        if s.options.get("flights") == LONG or self.landing_ground(s, craft):
+            return 2 * once
+        return once
+
+    def landing_ground(self, s: State, craft: int) -> int:
+        """How many points of a craft the friendly bases in the target hex take now. IN-7.2.4-1."""
+        kind = s.kit.crafts.type[craft]
+        bases = [base for base in basing.bases_in(s, self.hex) if basing.is_friendly(s, base, self.side)]
+        return max([basing.room(s, kind, base) for base in bases], default=0)
+
+    def outbound(self, s: State, craft: int, base: int) -> dict[int, int]:
+        """What the aircraft of each base spend on the way out if some of a craft join from a base; empty if they
+        cannot. IN-7.2.3-1."""
+        limits: dict[int, int] = {}
+        for wing in [*self.wings, Wing(craft, base, 1)]:
+            limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
+        if self.mission in MEET_THERE:
+            limits = {base: self.reach(s, craft)}
+        return Route(s, limits, self.zone, self.hex).outbound
+
+    def range_bar(self, s: State, craft: int, base: int) -> str:
+        """The rule by which a target is too far away; empty if it is not."""
+        miles = air_routes.distance(s, base, self.zone, self.hex)
+        if 0 <= miles <= self.reach(s, craft):
+            there = self.outbound(s, craft, base)
+            if not there:
+                return "IN-7.2.3-1"
+            if there[base] > self.once(s, craft) and not self.finds_a_base(s, craft, there[base]):
+                return "IN-7.2.5-1"
+            return ""
+        if self.mission == NAVAL:
+            return "IN-6.2-4"
+        if self.mission == INTERCEPT:
+            return "IN-6.4.3-6" if 0 <= miles <= 2 * self.once(s, craft) and self.hex >= 0 else "IN-6.4.3-2"
+        return "IN-7.2.4-1" if 0 <= miles <= 2 * self.once(s, craft) and self.hex >= 0 else "IN-7.1.2-1"
+
+    def back(self, s: State, craft: int, outbound: int) -> int:
+        """What is left for the way back: the whole allowance, or what more than it on the way out has left over; at
+        Double Range nothing. IN-1.4.3-8, IN-7.1.1-1, IN-7.2.4-1, IN-7.2.5-1, IN-7.7.1-2."""
+        once = self.once(s, craft)
+        if outbound <= once:
+            return once
+        return 2 * once - outbound if s.options.get("flights") == LONG else 0
+
+    def finds_a_base(self, s: State, craft: int, outbound: int) -> bool:
+        """Whether aircraft that fly so far can land anywhere. IN-7.2.5-1, IN-7.2.4-1."""
+        back, kind = self.back(s, craft, outbound), s.kit.crafts.type[craft]
+        for base in range(s.kit.bases.count):
+            if not basing.is_friendly(s, base, self.side) or not basing.in_play(s, base):
+                continue
+            if basing.room(s, kind, base) and 0 <= air_routes.distance(s, base, self.zone, self.hex) <= back:
+                return True
+        return False
+
+    def ready_at(self, s: State, craft: int, base: int) -> int:
+        """Ready points of a craft's type at a base that have not been sent yet."""
+        kind = s.kit.crafts.type[craft]
+        return s.ready[kind * s.kit.bases.count + base] - self.sent_from(s, kind, base)
+
+    def berths(self, s: State, craft: int, base: int) -> int:
+        """How many points find room where they must land: all of a transfer, or those at Double Range. IN-5.1-2."""
+        kind = s.kit.crafts.type[craft]
+        if self.mission == TRANSFER_MISSION:
+            return basing.room(s, kind, self.base) - points_of(self.wings)
+        if self.hex < 0 or s.options.get("flights") == LONG:
+            return MOST_POINTS
+        there = self.outbound(s, craft, base)
+        if there.get(base, 0) <= self.once(s, craft):
+            return MOST_POINTS
+        far = [wing for wing in self.wings if there.get(wing.base, 0) > self.once(s, wing.craft)]
+        return self.landing_ground(s, craft) - points_of(far)
+
+    def supplied(self, s: State, craft: int, base: int, points: int) -> int:
+        """How many of so many points can be paid for besides those already sent. IN-13.2.1-1."""
+        if not air_supply.needs_supply(s, s.kit.crafts.type[craft], base):
+            return points
+        due, cargo = self.to_pay(s), cargo_by_hex(s, self.wings, WITH_ASP)
+        before = due.get(base, 0)
+        while points:
+            due[base] = before + points
+            if air_supply.bill(s, self.side, due, cargo) is not None:
+                return points
+            points -= 1
+        return 0
+
+    def can_be_paid(self, s: State) -> bool:
+        """Whether there is supply for all that has been sent, besides what they carry. IN-13.2.1-1."""
+        cargo = cargo_by_hex(s, self.wings, WITH_ASP)
+        return air_supply.bill(s, self.side, self.to_pay(s), cargo) is not None
+
+    def candidates(self, s: State) -> list[Wing]:
+        """What could be sent next, each with its most points; base by base and craft by craft, so that a group has one
+        notation."""
+        found: list[Wing] = []
+        last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
+        left = self.left()
+        for craft, base in crews(s, self.side):
+            if (base, craft) <= last:
+                continue
+            ready = min(self.ready_at(s, craft, base), left)
+            if ready > 0 and not self.obstacle(s, craft, base):
+                points = self.supplied(s, craft, base, min(ready, self.berths(s, craft, base)))
+                if points > 0:
+                    found.append(Wing(craft, base, points))
+        return found
+
+    def sendable(self, s: State) -> list[Wing]:
+        """Of these, those that leave room for the bomber that the mission still needs. IN-7.2.2-11."""
+        found = self.candidates(s)
+        if self.mission not in WITH_BOMBS or self.may_pass() or has_bombers(s, self.wings):
+            return found
+        return [wing._replace(points=most) for wing in found if (most := self.leaves_room(s, wing, found))]
+
+    def leaves_room(self, s: State, wing: Wing, found: list[Wing]) -> int:
+        """How many points of a wing may go so that a bomber can still follow, if it is none itself."""
+        if s.kit.crafts.bomber[wing.craft]:
+            return wing.points
+        later = [w for w in found if (w.base, w.craft) > (wing.base, wing.craft) and s.kit.crafts.bomber[w.craft]]
+        points = min(wing.points, self.left() - 1) if later else 0
+        while points:
+            plan = self.joined_by(wing._replace(points=points))
+            if has_bombers(s, plan.candidates(s)):
+                return points
+            points -= 1
+        return 0
+
+    def joined_by(self, wing: Wing) -> TakeOff:
+        """The same mission with one wing more, to look ahead."""
+        return TakeOff(
+            side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base, quarry=self.quarry,
+            most=self.most, wings=[*self.wings, wing], flight=[],
+        )  # fmt: skip
+
+    # -- the choice
+
+    def may_go(self, s: State) -> bool:
+        """Whether what has been sent is a mission. IN-7.2.2-11."""
+        if self.mission in WITH_BOMBS:
+            return has_bombers(s, self.wings)
+        return bool(self.wings)
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        found = [say(SEND, w.craft, w.base, n) for w in self.sendable(s) for n in range(1, w.points + 1)]
+        if self.may_go(s):
+            found.append(s.kit.notation.going)
+        if self.may_pass():
+            found.append(s.kit.notation.passing)
+        return found
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == SEND:
+            self.wings.append(Wing(*c.args))
+        elif c.verb == GO:
+            self.start(s)
+            s.finish()
+        else:
+            self.wings = []
+            s.finish()
+
+    def start(self, s: State) -> None:
+        """The points leave their bases; supply is paid now, cargo is loaded. IN-7.2.2-9, IN-7.7-3."""
+        cargo = cargo_by_hex(s, self.wings, WITH_ASP)
+        air_supply.pay(s, self.side, self.to_pay(s), cargo)
+        for h, count in cargo.items():
+            if h < s.kit.board.count:
+                take_asp(s, self.side, h, count)
+        for h, count in cargo_by_hex(s, self.wings, WITH_SP).items():
+            draw_sp(s, self.side, h, count)
+        ground = air_routes.ground_of(s, self.zone, self.hex)
+        for wing in self.wings:
+            there = self.outbound(s, wing.craft, wing.base)[wing.base]
+            self.flight.append(wing._replace(back=self.back(s, wing.craft, there)))
+        for wing in self.wings:
+            s.ready[s.kit.crafts.type[wing.craft] * s.kit.bases.count + wing.base] -= wing.points
+            s.tell("take_off", self.side, wing.craft, wing.base, wing.points, ground)
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        most = ("most", str(self.left()))
+        if c.verb == GO:
+            return Reason("no-bombers", "IN-7.2.2-11")
+        if c.verb != SEND:
+            return None
+        craft, base, points = c.args
+        words = (("craft", f"craft:{s.kit.crafts.words[craft]}"), ("base", f"base:{s.kit.bases.words[base]}"), most)
+        rule = self.obstacle(s, craft, base)
+        if rule:
+            return Reason(REASONS[rule], rule, words)
+        if points > self.left() or not points:
+            rules = {INTERCEPT: "IN-6.4.1-1", NAVAL: "IN-6.2-1"}
+            return Reason("no-more-points", rules.get(self.mission, "IN-7.2.2-1"), words)
+        if points > self.ready_at(s, craft, base):
+            return Reason("no-ready-points", "IN-6.4.2-1" if self.mission == INTERCEPT else "IN-7.2.2-1", words)
+        if points > self.berths(s, craft, base):
+            return Reason("no-room-there", "IN-5.1-2", words)
+        if points > self.supplied(s, craft, base, points):
+            return Reason("no-air-supply", "IN-13.2.1-1", words)
+        if not has_bombers(s, self.wings) and self.mission in WITH_BOMBS:
+            return Reason("no-bombers", "IN-7.2.2-11")
+        return Reason("no-order-of-sending", "IN-1.5-10", words)

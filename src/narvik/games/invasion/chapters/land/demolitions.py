@@ -1,0 +1,74 @@
+"""Chapters 11.4 and 13.2.2: a player destroys his own trucks and supply. IN-11.4-6, IN-13.2.2-11, IN-13.3.10-1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from narvik.core.bits import members
+from narvik.core.fields import ALL, flag, word
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.sea.hits import lose_unit
+from narvik.games.invasion.pieces.notation import BLOW_ASP, BLOW_SP, BURN, DONE
+from narvik.games.invasion.pieces.state import State, take_asp, take_sp
+
+
+def has_something(s: State, side: int) -> bool:
+    """Whether a side has anything on the map that it could destroy."""
+    count = s.kit.board.count
+    if any(h < count for h in s.sp(side)) or any(h < count for h in s.asp(side)):
+        return True
+    return any(0 <= s.unit_at[unit] < count and s.unit_side(unit) == side for unit in members(s.kit.land.trucks))
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Demolition(Frame):
+    """The owner destroys trucks and supply so that they cannot fall into enemy hands.
+
+    IN-11.4-6, IN-13.2.2-11, IN-13.3.10-1.
+    """
+
+    side: int = word("role", ALL)
+    done: bool = flag(ALL, start=False)  # something has been destroyed
+
+    def advance(self, s: State) -> int:
+        offered = self.choices(s) if has_something(s, self.side) else []
+        if len(offered) > 1:
+            return self.side
+        if offered:
+            self.choose(s, offered[0])
+        else:
+            s.finish()
+        return GO_ON
+
+    def question(self, s: State) -> Question:
+        return Question("ask-demolition", {}, ("IN-11.4-6", "IN-13.2.2-11", "IN-13.3.10-1"))
+
+    def choices(self, s: State) -> list[Choice]:
+        say, count = s.kit.notation.choice, s.kit.board.count
+        trucks = [unit for unit in members(s.kit.land.trucks) if 0 <= s.unit_at[unit] < count]
+        found = [say(BURN, unit) for unit in trucks if s.unit_side(unit) == self.side]
+        for verb, stock in ((BLOW_SP, s.sp(self.side)), (BLOW_ASP, s.asp(self.side))):
+            for h in sorted(stock):
+                if h < count:
+                    found += [say(verb, h, points) for points in range(1, stock[h] + 1)]
+        return [*found, s.kit.notation.done] if self.done else found
+
+    def choose(self, s: State, c: Choice) -> None:
+        self.done = True
+        if c.verb == DONE:
+            s.finish()
+        elif c.verb == BURN:
+            lose_unit(s, c.args[0])
+        elif c.verb == BLOW_SP:
+            take_sp(s, self.side, c.args[0], c.args[1])
+            s.tell("sp_destroyed", c.args[0], c.args[1])
+        else:
+            take_asp(s, self.side, c.args[0], c.args[1])
+            s.tell("asp_destroyed", c.args[0], c.args[1])
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return Reason("no-own-stores", "IN-11.4-6") if c.verb in (BURN, BLOW_SP, BLOW_ASP) else None

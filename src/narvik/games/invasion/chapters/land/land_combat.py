@@ -1,0 +1,330 @@
+"""Chapter 12.1: a land combat from the spending of supply to the advance, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.dice import D10
+from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.frames import Frame, Order, Question
+from narvik.games.invasion.chapters.land.advances import AFTER_ELIMINATION, Advance
+from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
+from narvik.games.invasion.chapters.land.land_supply import (
+    FOOT,
+    GUNS,
+    MOTORS,
+    AttackSupply,
+    DefenceSupply,
+    categories,
+    is_fed,
+    mark,
+    of_category,
+)
+from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses, alive
+from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, Retreat
+from narvik.games.invasion.chapters.sea.hits import lose_unit
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.sides import GERMAN, SIDES
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.charts import EVEN, MOST_DRM, Result
+from narvik.games.invasion.pieces.tables.victory import KING, SPECIAL
+
+UNKNOWN: Final = 99
+"""The modified die before it is rolled."""
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class LandCombat(Frame):
+    """All units of one side in a hex are attacked by some of the other. IN-12.1-1, -38, IN-12.0-2, -6.
+
+    `bystanders` fell back into the hex earlier in the phase: they add nothing and share every result (IN-12.2.2-4). In
+    an `overrun` the attackers stand in the hex from which they enter. It gives back whether the hex was `won` and
+    whether the attackers gave ground (`beaten`).
+    """
+
+    attacker: int = word("role", ALL)
+    hex: int = word("hex", ALL)
+    attackers: int = set_of("unit", ALL)
+    defenders: int = set_of("unit", ALL)
+    bystanders: int = set_of("unit", ALL, start=0)
+    overrun: bool = flag(ALL, start=False)
+    paid: int = set_of("unit", ALL, start=0)  # attackers in supply; those of two categories need both
+    supplied: int = set_of("unit", ALL, start=0)
+    column: int = word("odds", ALL, start=EVEN)
+    drm: int = number(-MOST_DRM, MOST_DRM, ALL, start=0)
+    modified: int = number(-MOST_DRM, UNKNOWN, ALL, start=UNKNOWN)
+    origins: int = set_of("hex", ALL, start=0)
+    retreated: int = set_of("unit", ALL, start=0)
+    farthest: int = number(0, MOST_HEXES, ALL, start=0)
+    hexes: int = number(0, MOST_HEXES, ALL, start=0)
+    won: bool = flag(ALL, start=False)
+    beaten: bool = flag(ALL, start=False)
+
+    def order(self) -> Order:
+        return (
+            "declare", "supply_foot", "supply_motors", "supply_guns", "supply_defence", "markers", "die", "king",
+            "defenders_lose", "defenders_choose", "defenders_pay", "defenders_retreat",
+            "attackers_lose", "attackers_choose", "attackers_pay", "overrun_ends", "attackers_retreat",
+            "advance_after_combat",
+        )  # fmt: skip
+
+    def title(self, s: State) -> Question:
+        message = "title-overrun" if self.overrun else "title-land-combat"
+        return Question(message, {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
+
+    # -- step 1: who fights, and in supply
+
+    def declare(self, s: State) -> None:
+        """Attackers and target are announced. IN-12.1-1."""
+        s.tell("overrun" if self.overrun else "land_combat", self.attacker, self.hex)
+        for unit in members(self.attackers):
+            self.origins |= 1 << s.unit_at[unit]
+            if is_fed(s, unit):
+                self.supplied |= 1 << unit
+
+    def supply_foot(self, s: State) -> None:
+        """IN-13.3.1-1."""
+        self.pay_for(s, FOOT)
+
+    def supply_motors(self, s: State) -> None:
+        """IN-13.3.1-1, -3."""
+        self.pay_for(s, MOTORS)
+
+    def supply_guns(self, s: State) -> None:
+        """IN-13.3.1-1, -3."""
+        self.pay_for(s, GUNS)
+
+    def pay_for(self, s: State, category: int) -> None:
+        """One Supply Point for all units of a category, if the attacker likes. IN-13.3.1-5, -6."""
+        units = of_category(s, self.attackers, category)
+        if units:
+            s.call(AttackSupply(side=self.attacker, units=units, category=category))
+
+    def supply_defence(self, s: State) -> None:
+        """The defender, who knows what the attacker spends. IN-13.3.1-7, IN-13.3.7-3.
+
+        A column traces its lines from the hex of entry, where it stands. IN-13.3.6-1, -3.
+        """
+        for unit in members(self.attackers & ~self.supplied):
+            needed = sum(1 for category in (FOOT, MOTORS, GUNS) if categories(s, unit) >> category & 1)
+            if needed == 1 and self.paid >> unit & 1:
+                self.supplied |= 1 << unit
+        hungry = 0
+        for unit in members(self.defenders):
+            if is_fed(s, unit):
+                self.supplied |= 1 << unit
+            else:
+                hungry |= 1 << unit
+        if hungry:
+            s.call(DefenceSupply(side=1 - self.attacker, units=hungry))
+
+    def markers(self, s: State) -> None:
+        """First the markers are set, then the combat is resolved with them; bystanders get none.
+
+        IN-13.3.5-1, IN-13.3.7-7.
+        """
+        mark(s, self.attackers | self.defenders, self.supplied)
+
+    # -- steps 2 to 6: odds, shifts, die
+
+    def die(self, s: State) -> None:
+        """Odds, shifts and modifiers are added up and the attacker rolls. IN-12.1-2, -15, -27, -33, -34."""
+        odds = odds_of(s, self.fight())
+        self.column, self.drm = odds.column, odds.drm
+        s.tell("land_odds", odds.attack, odds.defence, odds.base, odds.column)
+        die = s.roll(D10, "land combat", s.kit.board.numbers[self.hex], SIDES[self.attacker])
+        self.modified = die + odds.drm
+        s.tell("land_die", self.attacker, die, odds.drm, self.modified)
+
+    def fight(self) -> Fight:
+        """What the odds follow from."""
+        return Fight(self.attacker, self.attackers, self.defenders, self.hex, self.supplied, self.overrun)
+
+    def king(self, s: State) -> None:
+        """Where the King's Guard fights King Haakon may be captured, once. IN-15.5-1 to -4, IN-12.1-37, IN-16-2."""
+        guard = s.kit.land.hmkg
+        if guard < 0 or s.king_taken or not (self.attackers | self.all_defenders()) >> guard & 1:
+            return
+        tested = s.test(D10, s.kit.charts.at_most["king"], "king", s.kit.board.numbers[self.hex], SIDES[GERMAN])
+        s.tell("king", tested.face, int(tested.hit))
+        if tested.hit:
+            s.king_taken = True
+            for award in s.kit.victory.awards_of[s.scenario]:
+                if award.kind == SPECIAL and award.item == KING:
+                    s.points[GERMAN] += award.points
+                    s.tell("award", GERMAN, award.points)
+
+    # -- step 7: results, the defender's first. IN-12.2-1
+
+    def result(self, s: State) -> Result:
+        """What the die gives."""
+        return s.kit.charts.result(self.column, self.modified)
+
+    def all_defenders(self) -> int:
+        """Those who defend and those who only share in the result. IN-12.2.2-4, -5."""
+        return self.defenders | self.bystanders
+
+    def defenders_lose(self, s: State) -> None:
+        """The defender first. IN-12.2-1 to -4."""
+        result = self.result(s)
+        self.tell(s, result)
+        self.lose(s, 1 - self.attacker, self.all_defenders(), result.defender_steps, result.defender_dies)
+
+    def tell(self, s: State, result: Result) -> None:
+        """The result in words."""
+        if result.defender_dies or result.attacker_dies:
+            s.tell("wiped_out", 1 - self.attacker if result.defender_dies else self.attacker)
+        if result.defender_steps or result.defender_retreat:
+            s.tell("suffers", 1 - self.attacker, result.defender_steps, result.defender_retreat)
+        if result.attacker_steps or result.attacker_retreat:
+            s.tell("suffers", self.attacker, result.attacker_steps, result.attacker_retreat)
+
+    def lose(self, s: State, side: int, units: int, steps: int, dies: bool) -> None:
+        """Mandatory losses, or the whole force. IN-12.2-2, -4."""
+        if dies:
+            for unit in members(units):
+                lose_unit(s, unit)
+        elif steps:
+            s.call(StepLosses(side=side, units=units, count=steps))
+
+    def defenders_choose(self, s: State) -> None:
+        """IN-12.2-2, IN-12.2.3-8."""
+        self.choose_ground(s, 1 - self.attacker, self.all_defenders(), self.result(s).defender_retreat)
+
+    def defenders_pay(self, s: State) -> None:
+        """IN-12.2-2."""
+        left = self.result(s).defender_retreat - self.hexes
+        self.lose(s, 1 - self.attacker, alive(s, self.all_defenders()), left, False)
+
+    def defenders_retreat(self, s: State) -> None:
+        """All survivors go; in an overrun not to where the column comes from. IN-12.2.2-1, IN-11.7-13."""
+        units = alive(s, self.all_defenders())
+        if self.hexes and units:
+            s.tell("gives_ground", 1 - self.attacker, self.hex, self.hexes)
+            s.call(self.retreat(1 - self.attacker, units, self.hex, self.hexes))
+
+    def retreat(self, side: int, units: int, origin: int, hexes: int) -> Retreat:
+        """A retreat from this combat."""
+        barred = self.barred_to(side)
+        return Retreat(side=side, units=units, origin=origin, hexes=hexes, barred=barred, roomy=False, parties=[])
+
+    def barred_to(self, side: int) -> int:
+        """The hexes that are closed to a retreat: the hex of entry to those who are overrun. IN-11.7-13."""
+        return self.origins if self.overrun and side != self.attacker else 0
+
+    def choose_ground(self, s: State, side: int, units: int, count: int) -> None:
+        """How much of a number is taken as retreat."""
+        self.hexes = 0
+        left = alive(s, units)
+        if count and left:
+            barred = self.barred_to(side)
+            home = self.overrun and side == self.attacker
+            s.call(GroundOrSteps(side=side, units=left, origin=self.hex, count=count, barred=barred, home=home))
+
+    def attackers_lose(self, s: State) -> None:
+        """IN-12.2-2 to -4."""
+        result = self.result(s)
+        self.lose(s, self.attacker, self.attackers, result.attacker_steps, result.attacker_dies)
+
+    def attackers_choose(self, s: State) -> None:
+        """IN-12.2-2, IN-12.2.3-8."""
+        self.choose_ground(s, self.attacker, self.attackers, self.result(s).attacker_retreat)
+
+    def attackers_pay(self, s: State) -> None:
+        """IN-12.2-2."""
+        left = self.result(s).attacker_retreat - self.hexes
+        self.lose(s, self.attacker, alive(s, self.attackers), left, False)
+
+    def overrun_ends(self, s: State) -> None:
+        """The column holds the hex, or is back in the hex of entry, and may lose a step there. IN-11.7-4 to -6, -14."""
+        if not self.overrun:
+            return
+        column = alive(s, self.attackers)
+        self.beaten = self.hexes > 0
+        self.won = column != 0 and not self.beaten and self.defeated(s, self.all_defenders())
+        if self.won or not column:
+            return
+        s.tell("thrown_back", self.hex)
+        if self.entry_is_unsafe(s, s.unit_at[members(column)[0]]):
+            s.call(StepLosses(side=self.attacker, units=column, count=1))
+
+    def attackers_retreat(self, s: State) -> None:
+        """All survivors go, from wherever they attacked; a column is back in its hex of entry with the first hex.
+
+        IN-12.2.2-1, IN-11.7-13.
+        """
+        units = alive(s, self.attackers)
+        if not self.hexes or not units:
+            return
+        self.retreated |= units
+        hexes = self.hexes
+        if self.overrun:
+            self.farthest = 1
+            hexes -= 1
+        for start in sorted({s.unit_at[unit] for unit in members(units)}, reverse=True):
+            here = sum(1 << unit for unit in members(units) if s.unit_at[unit] == start)
+            if hexes:
+                s.tell("gives_ground", self.attacker, start, hexes)
+                s.call(self.retreat(self.attacker, here, start, hexes))
+
+    # -- the end
+
+    def defeated(self, s: State, units: int) -> bool:
+        """Whether all of a force were eliminated or have retreated. IN-12.3-1."""
+        return not alive(s, units) & ~self.retreated
+
+    def entry_is_unsafe(self, s: State, entry: int) -> bool:
+        """Whether the hex of entry lies in a zone of control of others than those attacked, and no friend holds it.
+
+        IN-11.7-5.
+        """
+        board, land = s.kit.board, s.kit.land
+        friends = troops.fighters_in(s, entry, self.attacker) & ~self.attackers
+        if friends:
+            return False
+        for unit in troops.on_the_map(s, 1 - self.attacker):
+            other = land.battalions >> unit & 1 and not self.all_defenders() >> unit & 1
+            if other and board.zoc[s.unit_at[unit]] & board.bit[entry]:
+                return True
+        return False
+
+    def advance_after_combat(self, s: State) -> None:
+        """Step 8: those who held out follow the others; nobody in an overrun. IN-12.3-1, -2, -5 to -7, IN-11.7-9."""
+        attackers_gone = self.defeated(s, self.attackers)
+        defenders_gone = self.defeated(s, self.all_defenders())
+        if self.overrun or attackers_gone == defenders_gone:
+            return
+        if defenders_gone:
+            side, units, first = self.attacker, self.attackers, 1 << self.hex
+        else:
+            side, units, first = 1 - self.attacker, self.defenders, self.origins
+        most = self.farthest or AFTER_ELIMINATION
+        s.call(Advance(side=side, units=alive(s, units), first=first, most=most, gone={}))
+
+    def after(self, s: State, called: Frame) -> None:
+        """What the steps found: who is supplied, who falls back, how far."""
+        if isinstance(called, AttackSupply):
+            self.settle_payment(s, called)
+        elif isinstance(called, DefenceSupply):
+            self.supplied |= called.supplied
+        elif isinstance(called, GroundOrSteps):
+            self.hexes = called.hexes
+        elif isinstance(called, Retreat):
+            self.retreated |= called.retreated
+            self.farthest = max(self.farthest, called.farthest)
+
+    def settle_payment(self, s: State, called: AttackSupply) -> None:
+        """Guns on trucks need a Supply Point of either category. IN-13.3.1-3."""
+        for unit in members(called.supplied):
+            if self.paid >> unit & 1:
+                self.supplied |= 1 << unit
+            self.paid |= 1 << unit
+
+
+def defenders_of(s: State, h: int, attacker: int, spared: int) -> tuple[int, int]:
+    """Who defends a hex: those who take part, and those who fell back there in this phase. IN-12.0-2, IN-12.2.2-4."""
+    here = troops.fighters_in(s, h, 1 - attacker)
+    return here & ~spared, here & spared

@@ -1,0 +1,193 @@
+"""Chapter 11: the Land Movement Phase and the Motorized Movement Phase. IN-2.4-2, -8, IN-11.2, IN-11.3."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from narvik.core.fields import ALL, flag, word
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.land.breakdown import Reorganization
+from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
+from narvik.games.invasion.chapters.land.march import March, can_stir, may_march
+from narvik.games.invasion.chapters.land.railroads import (
+    Train,
+    bar_to_train,
+    bring_from_sweden,
+    free_halves,
+    leads_on,
+    may_entrain,
+    railable_asp,
+    railable_sp,
+    railheads_open,
+    train_from_sweden_may_come,
+    weight_with_load,
+)
+from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.notation import (
+    DEMOLISH,
+    ENTRAIN,
+    ENTRAIN_ASP,
+    ENTRAIN_SP,
+    MARCH,
+    PASS,
+    TRAIN,
+)
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import State, add_to
+from narvik.games.invasion.pieces.troops import Lay, lay_of
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class LandMovementPhase(Frame):
+    """A player moves any of his land units, each once; in the Motorized Movement Phase only motors move, and no trains.
+
+    IN-2.4-2, -8, IN-11.2-1, -3, IN-11.3-1.
+    """
+
+    side: int = word("role", ALL)
+    motorized: bool = flag(ALL, start=False)
+    begun: bool = flag(ALL, start=False)
+
+    def title(self, s: State) -> Question:
+        return Question("title-motorized-movement-phase" if self.motorized else "title-land-movement-phase")
+
+    def advance(self, s: State) -> int:
+        if not self.begun:
+            self.begin(s)
+            return GO_ON
+        if self.has_moves(s):
+            return self.side
+        self.close(s)
+        return GO_ON
+
+    def begin(self, s: State) -> None:
+        """Nobody has moved; battalions may break down first. IN-15.3-1, IN-11.5.1-5."""
+        self.begun = True
+        s.marched = s.seized = 0
+        for stock in (s.rail_load, s.fresh_sp, s.fresh_asp, s.half_sp):
+            stock.clear()
+        if not self.motorized:
+            s.call(Reorganization(side=self.side))
+
+    def close(self, s: State) -> None:
+        """Then stacking is tested. IN-11.1.2-1.
+
+        Who has moved, and what supply, is not forgotten before the Air Mission Phases are over. IN-7.7-4.
+        """
+        s.seized = 0
+        s.rail_load.clear()
+        s.half_sp.clear()
+        if self.motorized:
+            s.marched = 0
+            s.fresh_sp.clear()
+            s.fresh_asp.clear()
+        s.become(StackingTest())
+
+    def has_moves(self, s: State) -> bool:
+        """Whether there is anything to do besides destroying one's own stores."""
+        lay, units = lay_of(s, self.side), troops.on_the_map(s, self.side)
+        for unit in units:
+            if may_march(s, unit, self.motorized) and can_stir(s, unit, self.motorized, lay):
+                return True
+        if self.motorized:
+            return False
+        return any(self.may_go_by_rail(s, unit, lay) for unit in units) or bool(self.supply_trains(s, lay))
+
+    def question(self, s: State) -> Question:
+        message = "ask-motorized-movement-phase" if self.motorized else "ask-land-movement-phase"
+        return Question(message, {}, ("IN-11.3-1",) if self.motorized else ("IN-11.2-1", "IN-11.5-1"))
+
+    def choices(self, s: State) -> list[Choice]:
+        say, lay = s.kit.notation.choice, lay_of(s, self.side)
+        units = troops.on_the_map(s, self.side)
+        able = [unit for unit in units if may_march(s, unit, self.motorized)]
+        found = [say(MARCH, unit) for unit in able if can_stir(s, unit, self.motorized, lay)]
+        if not self.motorized:
+            found += [say(ENTRAIN, unit) for unit in units if self.may_go_by_rail(s, unit, lay)]
+            found += self.supply_trains(s, lay)
+        if has_something(s, self.side):
+            found.append(say(DEMOLISH))
+        return [*found, s.kit.notation.passing]
+
+    def may_go_by_rail(self, s: State, unit: int, lay: Lay) -> bool:
+        """IN-11.5-1."""
+        return may_entrain(s, unit, lay) and leads_on(s, self.side, s.unit_at[unit], weight_with_load(s, unit), lay)
+
+    def supply_trains(self, s: State, lay: Lay) -> list[Choice]:
+        """Supply that may go by rail, and the train from Sweden. IN-11.5-1, IN-11.5.1-3, IN-15.6-1."""
+        say, weights, rails = s.kit.notation.choice, s.kit.charts.weight_halves, s.kit.board.rail_field
+        found = []
+        for verb, stock, railable, weight in (
+            (ENTRAIN_SP, s.sp(self.side), railable_sp, weights["sp"]),
+            (ENTRAIN_ASP, s.asp(self.side), railable_asp, weights["asp"]),
+        ):
+            for h in sorted(stock):
+                if h >= s.kit.board.count or not s.kit.board.bit[h] & rails or bar_to_train(s, self.side, h, 1, lay):
+                    continue
+                for count in range(1, min(railable(s, self.side, h), free_halves(s, h) // weight) + 1):
+                    if leads_on(s, self.side, h, count * weight, lay):
+                        found.append(say(verb, h, count))
+        if self.side == GERMAN and train_from_sweden_may_come(s):
+            found += [say(TRAIN, h) for h in railheads_open(s, lay)]
+        return found
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == PASS:
+            self.close(s)
+        elif c.verb == DEMOLISH:
+            s.call(Demolition(side=self.side))
+        elif c.verb == MARCH:
+            left = {c.args[0]: troops.movement(s, c.args[0])}
+            s.call(March(side=self.side, motorized=self.motorized, units=1 << c.args[0], left=left))
+        elif c.verb == TRAIN:
+            bring_from_sweden(s, c.args[0])
+        else:
+            self.entrain(s, c)
+
+    def entrain(self, s: State, c: Choice) -> None:
+        """A train is made up. IN-11.5-1."""
+        left = s.kit.charts.rail_movement
+        if c.verb == ENTRAIN:
+            h = s.unit_at[c.args[0]]
+            s.call(Train(side=self.side, hex=h, start=h, units=1 << c.args[0], left=left))
+            return
+        h, count = c.args
+        if c.verb == ENTRAIN_SP:
+            add_to(s.sp(self.side), h, -count)
+            s.call(Train(side=self.side, hex=h, start=h, sps=count, left=left))
+        else:
+            add_to(s.asp(self.side), h, -count)
+            s.call(Train(side=self.side, hex=h, start=h, asps=count, left=left))
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb in (MARCH, ENTRAIN):
+            return self.why_not_unit(s, c.args[0], c.verb == ENTRAIN)
+        if c.verb in (ENTRAIN_SP, ENTRAIN_ASP):
+            return Reason("no-supply-train", "IN-11.5.1-1", (("hex", f"hex:{s.kit.board.numbers[c.args[0]]}"),))
+        if c.verb == TRAIN:
+            rule = "IN-15.6-2" if train_from_sweden_may_come(s) else "IN-15.6-1"
+            return Reason("no-swedish-train", rule)
+        return None
+
+    def why_not_unit(self, s: State, unit: int, by_rail: bool) -> Reason | None:
+        """What keeps a unit from moving."""
+        words = (("unit", f"unit:{s.kit.land.words[unit]}"),)
+        if unit not in troops.on_the_map(s, self.side):
+            return Reason("no-own-unit", "IN-11.2-1", words)
+        if s.seized >> unit & 1:
+            return Reason("no-march-seized", "IN-15.1-3", words)
+        if unit in s.on_truck:
+            return Reason("no-march-aboard", "IN-11.4-3", words)
+        if s.marched >> unit & 1:
+            return Reason("no-second-march", "IN-11.2-3", words)
+        if self.motorized:
+            if by_rail:
+                return Reason("no-train-now", "IN-11.5.1-1", words)
+            rule = "IN-11.3-2" if unit in s.out_of_supply else "IN-11.3-1"
+            return Reason("no-motorized-march", rule, words)
+        return Reason("no-boarding", "IN-11.5-1", words) if by_rail else Reason("no-way-out", "IN-11.2.1-1", words)

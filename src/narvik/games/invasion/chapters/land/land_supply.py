@@ -1,0 +1,241 @@
+"""Chapter 13.3: Supply Points for attack and defence, the lines they come by, and units out of supply."""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.ground.crossings import ferry_ends, thawed
+from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG, PROHIBITED
+from narvik.games.invasion.pieces.notation import SPEND
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import State, add_to, lower, take_sp
+from narvik.games.invasion.pieces.troops import Lay, lay_of
+from narvik.games.invasion.pieces.units import MOTORIZED_INFANTRY, TANK
+from narvik.maps.hexes import SIDES
+
+REACH: Final = 4
+"""Movement Points from a unit to the Supply Point it uses. IN-13.3.2-1."""
+
+FOOT: Final = 0
+MOTORS: Final = 1
+GUNS: Final = 2
+CATEGORIES: Final = ("foot", "motors", "guns")
+"""What an attack pays for: infantry on foot, motorized units, artillery. IN-13.3.1-1."""
+
+NOWHERE: Final = -1
+WORST: Final = 2
+"""The last level of an Out of Supply marker. IN-13.3.5-1."""
+
+
+def line_gait(s: State, unit: int) -> int:
+    """The class by whose Movement Points a unit's line of supply is counted. IN-13.3.2-1."""
+    return ALPINE if troops.gait(s, unit) == ALPINE else LEG
+
+
+def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: Lay, field: int) -> dict[int, int]:
+    """The hexes that a line of supply from a hex reaches, with the Movement Points to each. IN-13.3.2-1, IN-13.3.3-1.
+
+    It leads through passable hexes of `field` that the side controls, without enemies, and through their zones of
+    control only where friends stand; a ferry serves if its far end is free of enemies. IN-1.6-4, IN-11.2.2-4.
+    """
+    board, costs, warm = s.kit.board, s.kit.marching, thawed(s)
+    shut = lay.enemies | (lay.zone & ~lay.friends)
+    best = {start: 0}
+    queue = [(0, start)]
+    while queue:
+        spent, h = heapq.heappop(queue)
+        if spent > best[h]:
+            continue
+        steps = [(board.grid.neighbours[h * SIDES + d], costs.cost(gait, h, d, warm)) for d in range(SIDES)]
+        steps += [(end, costs.ferry[gait]) for end in ferry_ends(s, h)]
+        for end, cost in steps:
+            if cost == PROHIBITED or spent + cost > most or best.get(end, most + 1) <= spent + cost:
+                continue
+            if s.control[end] == side and board.bit[end] & field and not board.bit[end] & shut:
+                best[end] = spent + cost
+                heapq.heappush(queue, (spent + cost, end))
+    return best
+
+
+def stocks_in_reach(s: State, side: int, unit: int, lay: Lay, stock: dict[int, int]) -> list[int]:
+    """The hexes of a stock of Supply Points to which a unit can trace a line, ascending. IN-13.3.2-1, IN-13.3.3-1."""
+    start = s.unit_at[unit]
+    near = reach_of_line(s, side, start, line_gait(s, unit), REACH, lay, s.kit.theatre[s.scenario])
+    return sorted([h for h in near if h in stock])
+
+
+def is_fed(s: State, unit: int) -> bool:
+    """Whether a unit is in supply without paying: Norwegians, and Germans on the Invasion Turn; all others need Supply
+    Points. IN-13.1-1, IN-13.3-1, IN-12.1-40."""
+    if troops.is_norwegian(s, unit):
+        return True
+    return s.turn == s.kit.schedules.invasion and s.kit.land.side[unit] == GERMAN
+
+
+def categories(s: State, unit: int) -> int:
+    """What an attack with a unit pays for, as bits of `CATEGORIES`. IN-13.3.1-1 to -4, -8."""
+    if is_fed(s, unit):
+        return 0
+    carried = unit in s.on_truck
+    if troops.is_gun(s, unit):
+        return 1 << GUNS | (1 << MOTORS if carried else 0)
+    if carried or s.kit.land.type[unit] in (TANK, MOTORIZED_INFANTRY):
+        return 1 << MOTORS
+    return 1 << FOOT
+
+
+def of_category(s: State, units: int, category: int) -> int:
+    """The units of a force that a Supply Point of a category is for."""
+    bits = 0
+    for unit in members(units):
+        if categories(s, unit) >> category & 1:
+            bits |= 1 << unit
+    return bits
+
+
+def mark(s: State, units: int, supplied: int) -> None:
+    """Markers of a combat: unsupplied units get one or turn it to level 2, supplied units lose it.
+
+    IN-13.3.5-1 to -3, IN-13.3.7-4, -7, -8.
+    """
+    for unit in members(units):
+        if supplied >> unit & 1:
+            if s.out_of_supply.pop(unit, 0):
+                s.tell("resupplied", unit)
+        else:
+            level = min(WORST, s.out_of_supply.get(unit, 0) + 1)
+            s.out_of_supply[unit] = level
+            s.tell("unsupplied", unit, level)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class AttackSupply(Frame):
+    """The attacker spends a Supply Point for a category of his units, or does not. IN-13.3.1-1, -5 to -7.
+
+    It gives back the units `supplied` by it: those that can trace a line to where it lay.
+    """
+
+    side: int = word("role", ALL)
+    units: int = set_of("unit", ALL)
+    category: int = number(0, 2, ALL)
+    supplied: int = set_of("unit", ALL, start=0)
+
+    def advance(self, s: State) -> int:
+        if self.stocks(s):
+            return self.side
+        s.finish()
+        return GO_ON
+
+    def stocks(self, s: State) -> list[int]:
+        """Where the side has Supply Points that one of the units can use."""
+        lay, found = lay_of(s, self.side), set[int]()
+        for unit in members(self.units):
+            found.update(stocks_in_reach(s, self.side, unit, lay, s.sp(self.side)))
+        return sorted(found)
+
+    def question(self, s: State) -> Question:
+        words = {"units": troops.names_of(s, self.units)}
+        return Question("ask-attack-supply", words, ("IN-13.3.1-1", "IN-13.3.1-7", "IN-13.3.4-1"))
+
+    def choices(self, s: State) -> list[Choice]:
+        return [*[s.kit.notation.choice(SPEND, h) for h in self.stocks(s)], s.kit.notation.sparing]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == SPEND:
+            h = c.args[0]
+            self.supplied = reached_from(s, self.side, self.units, h)
+            take_sp(s, self.side, h, 1)
+            s.tell("sp_spent", self.side, h)
+        s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return no_line(s, c) if c.verb == SPEND else None
+
+
+def no_line(s: State, c: Choice) -> Reason:
+    """Why a Supply Point cannot be spent."""
+    return Reason("no-supply-line", "IN-13.3.3-1", (("hex", f"hex:{s.kit.board.numbers[c.args[0]]}"),))
+
+
+def reached_from(s: State, side: int, units: int, h: int) -> int:
+    """The units that can trace a line to a Supply Point in a hex. IN-13.3.1-6, IN-13.3.7-3."""
+    lay, bits = lay_of(s, side), 0
+    for unit in members(units):
+        if stocks_in_reach(s, side, unit, lay, {h: 1}):
+            bits |= 1 << unit
+    return bits
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class DefenceSupply(Frame):
+    """The defender spends one Supply Point for all, or none. IN-13.3.7-1 to -3, IN-13.3.1-7.
+
+    A point lasts for two defences in one phase: the second is free, and taken without asking if it serves everybody
+    whom another point could serve.
+    """
+
+    side: int = word("role", ALL)
+    units: int = set_of("unit", ALL)
+    supplied: int = set_of("unit", ALL, start=0)
+    asked: bool = flag(ALL, start=False)
+
+    def advance(self, s: State) -> int:
+        offered = self.stocks(s)
+        if not offered:
+            s.finish()
+            return GO_ON
+        served = {h: reached_from(s, self.side, self.units, h) for h in offered}
+        everybody = 0
+        for units in served.values():
+            everybody |= units
+        for h in offered:
+            if h in s.half_sp and served[h] == everybody:
+                self.spend(s, h)
+                return GO_ON
+        self.asked = True
+        return self.side
+
+    def stocks(self, s: State) -> list[int]:
+        """Where there are Supply Points, or halves of them, that one of the units can use."""
+        lay, found = lay_of(s, self.side), set[int]()
+        for unit in members(self.units):
+            found.update(stocks_in_reach(s, self.side, unit, lay, {**s.sp(self.side), **s.half_sp}))
+        return sorted(found)
+
+    def spend(self, s: State, h: int) -> None:
+        """The free half where there is one, else a point of which half remains. IN-13.3.7-1, -2."""
+        self.supplied = reached_from(s, self.side, self.units, h)
+        if h in s.half_sp:
+            lower(s.half_sp, h, 1)
+            s.tell("half_sp_used", self.side, h)
+        else:
+            take_sp(s, self.side, h, 1)
+            add_to(s.half_sp, h, 1)
+            s.tell("sp_spent", self.side, h)
+        s.finish()
+
+    def question(self, s: State) -> Question:
+        words = {"units": troops.names_of(s, self.units)}
+        return Question("ask-defence-supply", words, ("IN-13.3.7-1", "IN-13.3.1-7", "IN-13.3.7-4"))
+
+    def choices(self, s: State) -> list[Choice]:
+        return [*[s.kit.notation.choice(SPEND, h) for h in self.stocks(s)], s.kit.notation.sparing]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == SPEND:
+            self.spend(s, c.args[0])
+        else:
+            s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return no_line(s, c) if c.verb == SPEND else None

@@ -1,0 +1,420 @@
+"""Chapters 11.2 to 11.4 and 11.7: units march hex by hex, alone or together, carry loads, and overrun.
+
+A march is made of single steps; `routes` puts them together for people who point at where it shall end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.display import Route
+from narvik.core.fields import ALL, Number, flag, set_of, some, word
+from narvik.core.frames import GO_ON, Frame, Group, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice, Touch
+from narvik.games.invasion.chapters.control import enter_hex
+from narvik.games.invasion.chapters.land.combat_odds import may_attack
+from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.losses import alive
+from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.ground import crossings
+from narvik.games.invasion.pieces.ground.marching import MOTORIZED, PROHIBITED
+from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.stacks import fits, has_room
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.troops import Lay, lay_of
+from narvik.maps.hexes import SIDES
+from narvik.maps.paths import reach
+
+OPEN: Final = ""
+
+BARS: Final = {
+    "far": ("no-step-far", "IN-11.2-1"),
+    "area": ("no-step-area", "IN-17-1"),
+    "shut": ("no-step-shut", "IN-11.2.1-1"),
+    "ice": ("no-step-ice", "IN-3.3.1-4"),
+    "sweden": ("no-step-sweden", "IN-11.2.3-1"),
+    "border": ("no-step-border", "IN-11.2.3-2"),
+    "enemy": ("no-step-enemy", "IN-11.2.1-1"),
+    "hungry": ("no-step-hungry", "IN-11.3-3"),
+    "cost": ("no-step-cost", "IN-11.2.1-1"),
+    "stopped": ("no-step-stopped", "IN-11.1.4-1"),
+    "zones": ("no-step-zones", "IN-11.1.4-3"),
+    "crowd": ("no-step-crowd", "IN-11.1.2-1"),
+    "ferry": ("no-ferry", "IN-11.2.2-1"),
+    "ice_ferry": ("no-ferry-ice", "IN-11.2.2-3"),
+}
+"""What can stand against a step: message and rule."""
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class March(Frame):
+    """A unit or a stack marches; `left` are the Movement Points of each unit. IN-11.2-1, -3.
+
+    Trucks carry their loads along. `stopped` is a column that gave ground in an overrun: it moves no more. IN-11.7-6.
+    """
+
+    side: int = word("role", ALL)
+    motorized: bool = flag(ALL)
+    units: int = set_of("unit", ALL)
+    left: dict[int, int] = some("unit", Number(0, 20), ALL)
+    moved: bool = flag(ALL, start=False)  # nobody joins any more. IN-11.7-3
+    stepped: bool = flag(ALL, start=False)  # it has entered a hex
+    stopped: bool = flag(ALL, start=False)
+    loading: bool = flag(ALL, start=False)
+    busy: bool = flag(ALL, start=False)  # something was picked up or set down: nobody joins any more
+    target: int = word("hex", ALL, start=-1, others=("",))
+
+    def title(self, s: State) -> Question:
+        return Question("title-march", {"units": troops.names_of(s, self.units)})
+
+    # -- where the march stands
+
+    def hex(self, s: State) -> int:
+        """Where the stack is."""
+        return s.unit_at[members(self.units)[0]]
+
+    def points(self) -> int:
+        """What the stack as a whole can still spend."""
+        return min(self.left.values())
+
+    def everybody(self, s: State) -> int:
+        """The stack with what its trucks carry."""
+        return troops.with_cargo(s, self.units)
+
+    def truck(self, s: State) -> int:
+        """The truck, where one marches alone; else -1."""
+        units = members(self.units)
+        return units[0] if len(units) == 1 and s.kit.land.trucks >> units[0] & 1 else -1
+
+    def advance(self, s: State) -> int:
+        self.units = alive(s, self.units)
+        if not self.units:
+            s.finish()
+            return GO_ON
+        if self.may_halt(s) and (self.joiners(s) or self.stirs(s, lay_of(s, self.side))):
+            return self.side
+        offered = self.choices(s)
+        if len(offered) == 1:
+            self.choose(s, offered[0])
+            return GO_ON
+        return self.side
+
+    def may_halt(self, s: State) -> bool:
+        """Whether the stack may end its move where it is. IN-11.1.2-1."""
+        return not self.stepped or has_room(s, self.hex(s), self.side, members(self.everybody(s)))
+
+    def stirs(self, s: State, lay: Lay) -> bool:
+        """Whether there is anything to do but to halt: a step, a crossing, an overrun, a load."""
+        start, board = self.hex(s), s.kit.board
+        if not self.stopped:
+            ends = board.grid.neighbours[start * SIDES : start * SIDES + SIDES]
+            for end in ends:
+                if end >= 0 and self.step_bar(s, end, lay) == OPEN:
+                    return True
+            for end in crossings.ferry_ends(s, start):
+                if self.ferry_bar(s, end, lay) == OPEN:
+                    return True
+            for end in ends:
+                if end >= 0 and not self.overrun_bar(s, end, lay):
+                    return True
+        truck = self.truck(s)
+        if truck < 0:
+            return False
+        if self.may_set_down() and unloads(s, truck):
+            return True
+        return self.may_load(truck) and bool(loads(s, truck, self.motorized))
+
+    def may_load(self, truck: int) -> bool:
+        """Whether a truck has a point left to pick something up, or has paid for this stop. IN-11.4-2."""
+        return self.left[truck] > 0 or self.loading
+
+    def may_set_down(self) -> bool:
+        """Whether a truck may set something down: at each stop before it picks anything up."""
+        return not self.loading
+
+    # -- steps
+
+    def bar(self, s: State, start: int, end: int, left: dict[int, int], fresh: bool, lay: Lay) -> str:
+        """What forbids a step to the next hex; `OPEN` if nothing does. IN-11.1.4-1, -3, IN-11.2.1-1, -2, IN-11.4-9."""
+        board = s.kit.board
+        bit = board.bit[end]
+        direction = board.grid.direction(start, end)
+        if direction < 0:
+            return "far"
+        if not bit & board.ground:
+            return "sweden" if bit & board.zone_field[board.strategic.index["swe"]] else "shut"
+        if not bit & s.kit.theatre[s.scenario]:
+            return "area"
+        at = start * SIDES + direction
+        if board.closed_border[at]:
+            return "border"
+        if bit & lay.enemies:
+            return "enemy"
+        if self.motorized and any(unit in s.out_of_supply for unit in members(self.everybody(s))):
+            return "hungry"
+        for unit, points in left.items():
+            price = crossings.cost(s, troops.gait(s, unit), start, end)
+            if price == PROHIBITED:
+                return "ice" if s.kit.marching.on_ice[at] and troops.gait(s, unit) != MOTORIZED else "shut"
+            if price > points:
+                return "cost"
+        return self.zone_bar(s, start, end, fresh, lay)
+
+    def zone_bar(self, s: State, start: int, end: int, fresh: bool, lay: Lay) -> str:
+        """Zones of control end a march, and one that begins in a zone does not lead straight into another.
+
+        IN-11.1.4-1, -3.
+        """
+        bit = s.kit.board.bit
+        if not fresh and bit[start] & lay.zone:
+            return "stopped"
+        if fresh and bit[start] & lay.zone and bit[end] & lay.zone:
+            return "zones"
+        return OPEN
+
+    def after_step(self, s: State, start: int, end: int, left: dict[int, int]) -> dict[int, int]:
+        """The points that are left after a step."""
+        return {unit: points - crossings.cost(s, troops.gait(s, unit), start, end) for unit, points in left.items()}
+
+    def finds_rest(self, s: State, h: int, left: dict[int, int], lay: Lay, been: tuple[int, ...]) -> bool:
+        """Whether the stack may end in a hex, or get from there to one where it may. IN-11.1.2-1."""
+        everybody = members(self.everybody(s))
+        alone = not lay.friends & s.kit.board.bit[h]
+        if fits(s, h, everybody) if alone else has_room(s, h, self.side, everybody):
+            return True
+        for end in s.kit.board.grid.neighbours[h * SIDES : h * SIDES + SIDES]:
+            if end < 0 or end in been or self.bar(s, h, end, left, False, lay) != OPEN:
+                continue
+            if self.finds_rest(s, end, self.after_step(s, h, end, left), lay, (*been, end)):
+                return True
+        return False
+
+    def step_bar(self, s: State, end: int, lay: Lay) -> str:
+        """What forbids the next step."""
+        start = self.hex(s)
+        found = self.bar(s, start, end, self.left, not self.stepped, lay)
+        if found == OPEN and not self.finds_rest(s, end, self.after_step(s, start, end, self.left), lay, (start, end)):
+            return "crowd"
+        return found
+
+    def ferry_bar(self, s: State, end: int, lay: Lay) -> str:
+        """What forbids a crossing by ferry: it ignores all on the way and looks at the far end. IN-11.2.2-1 to -3."""
+        start, board = self.hex(s), s.kit.board
+        if not any(end in (board.ferries[n].a, board.ferries[n].b) for n in board.ferries_of[start]):
+            return "ferry"
+        if end not in crossings.ferry_ends(s, start):
+            return "ice_ferry" if board.bit[end] & s.kit.theatre[s.scenario] else "area"
+        if board.bit[end] & lay.enemies:
+            return "enemy"
+        if any(s.kit.marching.ferry[troops.gait(s, unit)] > points for unit, points in self.left.items()):
+            return "cost"
+        barred = self.zone_bar(s, start, end, not self.stepped, lay)
+        if barred != OPEN:
+            return barred
+        left = self.after_ferry(s)
+        return OPEN if self.finds_rest(s, end, left, lay, (start, end)) else "crowd"
+
+    def after_ferry(self, s: State) -> dict[int, int]:
+        """The points that are left after a crossing."""
+        return {unit: left - s.kit.marching.ferry[troops.gait(s, unit)] for unit, left in self.left.items()}
+
+    def go(self, s: State, end: int) -> None:
+        """The stack enters a hex, the fighters first, so that what they take is theirs at once. IN-1.6-2, IN-11.4-3."""
+        self.moved = self.stepped = True
+        self.loading = False
+        everybody = members(self.everybody(s))
+        for unit in sorted(everybody, key=lambda one: not s.combat_worthy(one)):
+            s.marched |= 1 << unit
+            enter_hex(s, unit, end)
+
+    # -- overruns
+
+    def overrun_bar(self, s: State, h: int, lay: Lay) -> str:
+        """The rule against an overrun; empty if there is none. IN-11.7-1, -10, IN-13.3.6-2.
+
+        Any hex with enemies may be overrun, again and again, whatever zones of control lie there. IN-11.7-7, -8.
+        """
+        start, board = self.hex(s), s.kit.board
+        if self.side != GERMAN or any(troops.gait(s, unit) != MOTORIZED for unit in members(self.units)):
+            return "IN-11.7-1"
+        if not board.bit[h] & lay.enemies & s.kit.theatre[s.scenario]:
+            return "IN-11.7-1"
+        price = crossings.cost(s, MOTORIZED, start, h)
+        if price == PROHIBITED or price + s.kit.marching.overrun > self.points():
+            return "IN-11.7-1"
+        if self.busy:
+            return "IN-11.7-10"
+        return "" if any(troops.attack(s, unit) > 0 for unit in members(self.everybody(s))) else "IN-12.1-6"
+
+    def overrun(self, s: State, h: int) -> None:
+        """The column pays and attacks at once, with all who can, and without support from the air. IN-11.7-1, -2.
+
+        It needs no marker, and nobody is tired by it: whoever fought may fight again in the combats. IN-11.7-12.
+        """
+        start = self.hex(s)
+        price = crossings.cost(s, MOTORIZED, start, h) + s.kit.marching.overrun
+        self.left = {unit: left - price for unit, left in self.left.items()}
+        self.target = h
+        self.moved = True
+        attackers = 0
+        for unit in members(self.everybody(s)):
+            s.marched |= 1 << unit
+            if may_attack(s, unit):
+                attackers |= 1 << unit
+        defenders = troops.fighters_in(s, h, 1 - self.side)
+        s.call(LandCombat(attacker=self.side, hex=h, attackers=attackers, defenders=defenders, overrun=True))
+
+    def after(self, s: State, called: Frame) -> None:
+        """A column that has won is in the hex and goes on; one that gave ground moves no more. IN-11.7-4, -6, -11."""
+        if not isinstance(called, LandCombat):
+            return
+        self.units = alive(s, self.units)
+        self.left = {unit: left for unit, left in self.left.items() if self.units >> unit & 1}
+        if called.won and self.units:
+            self.go(s, called.hex)
+        elif called.beaten:
+            self.left = dict.fromkeys(self.left, 0)
+            self.stopped = True
+        self.target = -1
+
+    # -- choices
+
+    def joiners(self, s: State) -> list[int]:
+        """Who may still join, in ascending order: units of the hex that have not moved. IN-11.2-3, IN-11.7-3."""
+        if self.moved or self.busy:
+            return []
+        first = self.units.bit_length()
+        here = troops.in_hex(s, self.hex(s), self.side)
+        return [unit for unit in here if unit >= first and may_march(s, unit, self.motorized)]
+
+    def question(self, s: State) -> Question:
+        words = {"units": troops.names_of(s, self.units), "left": str(self.points())}
+        return Question("ask-march", words, ("IN-11.2-1", "IN-11.1.4-1", "IN-11.2.1-1"))
+
+    def group(self, s: State) -> Group | None:
+        joiners = self.joiners(s)
+        return Group("join", 0, len(joiners)) if joiners else None
+
+    def choices(self, s: State) -> list[Choice]:
+        say, lay, start = s.kit.notation.choice, lay_of(s, self.side), self.hex(s)
+        found = [say(JOIN, unit) for unit in self.joiners(s)]
+        if not self.stopped:
+            ends = sorted([n for n in s.kit.board.grid.neighbours[start * SIDES : start * SIDES + SIDES] if n >= 0])
+            found += [say(STEP, end) for end in ends if self.step_bar(s, end, lay) == OPEN]
+            crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
+            found += [say(FERRY, end) for end in crossable]
+            found += [say(OVERRUN, end) for end in ends if not self.overrun_bar(s, end, lay)]
+        truck = self.truck(s)
+        if truck >= 0:
+            if self.may_load(truck):
+                found += loads(s, truck, self.motorized)
+            if self.may_set_down():
+                found += unloads(s, truck)
+        if self.may_halt(s):
+            found.append(s.kit.notation.halting)
+        return found if found else [s.kit.notation.halting]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == JOIN:
+            self.units |= 1 << c.args[0]
+            self.left[c.args[0]] = troops.movement(s, c.args[0])
+        elif c.verb in (STEP, FERRY):
+            start, end = self.hex(s), c.args[0]
+            self.left = self.after_ferry(s) if c.verb == FERRY else self.after_step(s, start, end, self.left)
+            self.go(s, end)
+        elif c.verb == OVERRUN:
+            self.overrun(s, c.args[0])
+        elif c.verb in LOADING:
+            self.load(s, c)
+        elif c.verb in SETTING_DOWN:
+            self.busy = True
+            set_down(s, self.truck(s), c)
+        else:
+            s.marched |= self.units
+            s.finish()
+
+    def load(self, s: State, c: Choice) -> None:
+        """A truck picks something up: one Movement Point for each stop at which it does. IN-11.4-2."""
+        truck = self.truck(s)
+        if not self.loading:
+            self.left[truck] -= 1
+        self.loading = self.busy = True
+        pick_up(s, truck, c)
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == JOIN:
+            words = (("unit", f"unit:{s.kit.land.words[c.args[0]]}"),)
+            return Reason("no-joining", "IN-11.7-3" if self.moved else "IN-11.2-3", words)
+        if c.verb == HALT:
+            return Reason("no-rest", "IN-11.1.2-1", (("hex", f"hex:{s.kit.board.numbers[self.hex(s)]}"),))
+        if c.verb in LOADING:
+            return Reason("no-load", "IN-11.4-1")
+        if c.verb in SETTING_DOWN:
+            return Reason("no-setting-down", "IN-1.6-4")
+        if c.verb not in (STEP, FERRY, OVERRUN):
+            return None
+        end, lay = c.args[0], lay_of(s, self.side)
+        words = (("hex", f"hex:{s.kit.board.numbers[end]}"),)
+        if c.verb == OVERRUN:
+            rule = self.overrun_bar(s, end, lay)
+            return Reason("no-overrun", rule, words) if rule else None
+        found = self.ferry_bar(s, end, lay) if c.verb == FERRY else self.step_bar(s, end, lay)
+        if not found:
+            return None
+        message, rule = BARS[found]
+        return Reason(message, rule, words, s.kit.board.numbers[end] if found == "enemy" else "")
+
+
+def may_march(s: State, unit: int, motorized: bool) -> bool:
+    """Whether a unit may move by itself in this phase: once, not aboard, not just captured. IN-11.2-1, IN-11.4-5.
+
+    In the Motorized Movement Phase only motorized units without an Out of Supply marker move. IN-11.3-1, -2, IN-2.4-8.
+    """
+    if s.marched >> unit & 1 or s.seized >> unit & 1 or unit in s.on_truck or not troops.movement(s, unit):
+        return False
+    if motorized:
+        return troops.gait(s, unit) == MOTORIZED and unit not in s.out_of_supply
+    return True
+
+
+def can_stir(s: State, unit: int, motorized: bool, lay: Lay) -> bool:
+    """Whether a unit that may march has anything to do: a step, a crossing, an overrun or a load."""
+    march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: troops.movement(s, unit)})
+    return march.stirs(s, lay)
+
+
+def routes(s: State, march: March) -> list[Route]:
+    """Where a march can get to on foot or wheels, with the steps that lead there."""
+    lay, start, say = lay_of(s, march.side), march.hex(s), s.kit.notation.choice
+    if march.stopped:
+        return []
+    gaits = {troops.gait(s, unit) for unit in members(march.units)}
+    fresh = not march.stepped
+
+    def price(a: int, b: int) -> int:
+        """What a step costs the dearest of the stack, or -1."""
+        if march.bar(s, a, b, march.left, fresh and a == start, lay) not in (OPEN, "cost"):
+            return -1
+        return max(crossings.cost(s, gait, a, b) for gait in gaits)
+
+    found = reach(
+        s.kit.board.grid.neighbours,
+        SIDES,
+        start,
+        march.points(),
+        price,
+        lambda h: bool(lay.zone & s.kit.board.bit[h]),
+    )
+    everybody = members(march.everybody(s))
+    out = []
+    for h in sorted(found.hexes):
+        if h != start and has_room(s, h, march.side, everybody):
+            path = found.path_to(h)
+            out.append(Route(Touch("space", s.kit.board.numbers[h]), tuple(say(STEP, one) for one in path[1:])))
+    return out

@@ -1,0 +1,277 @@
+"""Chapter 11.5: trains, with twenty Rail Movement Points and six Weight Points through every railroad hex."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from narvik.core.bits import members
+from narvik.core.display import Route
+from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.frames import GO_ON, Frame, Group, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice, Touch
+from narvik.games.invasion.chapters.control import enter_hex
+from narvik.games.invasion.chapters.land.trucks import load_halves, movable_asp, movable_sp
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.notation import HALT, JOIN, STEP
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.stacks import has_room
+from narvik.games.invasion.pieces.state import MOST_SUPPLY, State, add_to
+from narvik.games.invasion.pieces.troops import Lay, lay_of
+from narvik.maps.hexes import SIDES
+from narvik.maps.paths import reach
+
+SWEDISH_TRAIN: Final = 2
+"""Supply Points that may come from Sweden once. IN-15.6-1."""
+
+HELD: Final = "held"
+"""The value of the option by which trains run only where their side holds the line. IN-11.5.1-4."""
+
+
+def free_halves(s: State, h: int) -> int:
+    """What a railroad hex still carries in this phase, in half Weight Points. IN-11.5.1-2, -5."""
+    return s.kit.charts.capacity_halves["railroad_hex"] - s.rail_load.get(h, 0)
+
+
+def rail_cost(s: State, h: int) -> int:
+    """What it costs to enter a railroad hex: more where the line is broken. IN-11.5-1, IN-10.1.4-1."""
+    return s.kit.charts.rail_break if h in s.rail_hits else 1
+
+
+def bar_to_train(s: State, side: int, h: int, halves: int, lay: Lay) -> str:
+    """What forbids a train in a hex; empty if nothing does. IN-11.5.1-1, -2, -4, IN-11.1.4-2."""
+    bit = s.kit.board.bit[h]
+    if not bit & s.kit.theatre[s.scenario]:
+        return "IN-17-1"
+    if bit & (lay.enemies | lay.zone):
+        return "IN-11.5.1-1"
+    if s.options.get("railways") == HELD and s.control[h] != side:
+        return "IN-11.5.1-4"
+    return "IN-11.5.1-2" if halves > free_halves(s, h) else ""
+
+
+def weight_with_load(s: State, unit: int) -> int:
+    """The weight of a unit on a train; a truck counts with its load. IN-11.5-1."""
+    return troops.weight_halves(s, unit) + (load_halves(s, unit) if s.kit.land.trucks >> unit & 1 else 0)
+
+
+def may_entrain(s: State, unit: int, lay: Lay) -> bool:
+    """Whether a unit may go by rail: it has not moved, and is on a railroad outside zones of control. IN-11.5-1."""
+    h = s.unit_at[unit]
+    if s.marched >> unit & 1 or s.seized >> unit & 1 or unit in s.on_truck:
+        return False
+    if not s.kit.board.bit[h] & s.kit.board.rail_field or not troops.movement(s, unit):
+        return False
+    return not bar_to_train(s, s.unit_side(unit), h, weight_with_load(s, unit), lay)
+
+
+def leads_on(s: State, side: int, h: int, halves: int, lay: Lay) -> bool:
+    """Whether a train of a weight can leave a hex at all."""
+    return any(not bar_to_train(s, side, end, halves, lay) for end in line_from(s, h))
+
+
+def line_from(s: State, h: int) -> list[int]:
+    """The next hexes along the railroad, ascending. IN-11.5-1."""
+    board = s.kit.board
+    found = []
+    for direction in range(SIDES):
+        end = board.grid.neighbour(h, direction)
+        if end >= 0 and board.railroad[h * SIDES + direction]:
+            found.append(end)
+    return sorted(found)
+
+
+def railable_sp(s: State, side: int, h: int) -> int:
+    """Supply Points in a hex that may go by rail: those that were there when the phase began. IN-11.5.1-1."""
+    return movable_sp(s, side, h) - s.fresh_sp.get(h, 0)
+
+
+def railable_asp(s: State, side: int, h: int) -> int:
+    """Air Supply Points in a hex that may go by rail. IN-11.5.1-1."""
+    return movable_asp(s, side, h) - s.fresh_asp.get(h, 0)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Train(Frame):
+    """A train with units or supply, on its way from hex to hex. IN-11.5-1, IN-11.5.1-1 to -3."""
+
+    side: int = word("role", ALL)
+    hex: int = word("hex", ALL)
+    start: int = word("hex", ALL)
+    units: int = set_of("unit", ALL, start=0)
+    sps: int = number(0, MOST_SUPPLY, ALL, start=0)
+    asps: int = number(0, MOST_SUPPLY, ALL, start=0)
+    left: int = number(0, 20, ALL)
+    been: int = set_of("hex", ALL, start=0)
+    moved: bool = flag(ALL, start=False)
+
+    def title(self, s: State) -> Question:
+        return Question("title-train", {"hex": f"hex:{s.kit.board.numbers[self.start]}"})
+
+    def halves(self, s: State) -> int:
+        """The weight of the train in half points. IN-11.5.1-2, -3."""
+        weights = s.kit.charts.weight_halves
+        supply = self.sps * weights["sp"] + self.asps * weights["asp"]
+        return supply + sum(weight_with_load(s, unit) for unit in members(self.units))
+
+    def everybody(self, s: State) -> list[int]:
+        """The units on the train, those on trucks included."""
+        return members(troops.with_cargo(s, self.units))
+
+    def advance(self, s: State) -> int:
+        offered = self.choices(s)
+        if len(offered) == 1:
+            self.choose(s, offered[0])
+            return GO_ON
+        return self.side
+
+    def bar(self, s: State, end: int, lay: Lay) -> str:
+        """The rule against the next hex; empty if there is none."""
+        if end not in line_from(s, self.hex) or self.been >> end & 1:
+            return "IN-11.5-1"
+        if rail_cost(s, end) > self.left:
+            return "IN-11.5-1"
+        found = bar_to_train(s, self.side, end, self.halves(s), lay)
+        if found:
+            return found
+        been = self.been | 1 << self.hex | 1 << end
+        return "" if self.finds_rest(s, end, self.left - rail_cost(s, end), lay, been) else "IN-11.1.2-1"
+
+    def finds_rest(self, s: State, h: int, left: int, lay: Lay, been: int) -> bool:
+        """Whether the units may get off in a hex, or further down the line. IN-11.1.2-1."""
+        if self.may_stop(s, h):
+            return True
+        for end in line_from(s, h):
+            if been >> end & 1 or rail_cost(s, end) > left or bar_to_train(s, self.side, end, self.halves(s), lay):
+                continue
+            if self.finds_rest(s, end, left - rail_cost(s, end), lay, been | 1 << end):
+                return True
+        return False
+
+    def may_stop(self, s: State, h: int) -> bool:
+        """Whether the train may be unloaded in a hex: there is room, and supply comes to a hex that the side holds.
+
+        IN-11.1.2-1, IN-1.6-4.
+        """
+        return (bool(self.units) or s.control[h] == self.side) and has_room(s, h, self.side, self.everybody(s))
+
+    def joiners(self, s: State) -> list[int]:
+        """Who may still get on, in ascending order, as long as the hex carries them. IN-11.5.1-2."""
+        if self.moved or not self.units:
+            return []
+        lay, first = lay_of(s, self.side), self.units.bit_length()
+        spare = free_halves(s, self.hex) - self.halves(s)
+        here = troops.in_hex(s, self.hex, self.side)
+        return [
+            unit for unit in here if unit >= first and may_entrain(s, unit, lay) and weight_with_load(s, unit) <= spare
+        ]
+
+    def question(self, s: State) -> Question:
+        words = {"hex": f"hex:{s.kit.board.numbers[self.hex]}", "left": str(self.left)}
+        return Question("ask-train", words, ("IN-11.5-1", "IN-11.5.1-1", "IN-11.5.1-2"))
+
+    def group(self, s: State) -> Group | None:
+        joiners = self.joiners(s)
+        return Group("join", 0, len(joiners)) if joiners else None
+
+    def choices(self, s: State) -> list[Choice]:
+        say, lay = s.kit.notation.choice, lay_of(s, self.side)
+        found = [say(JOIN, unit) for unit in self.joiners(s)]
+        found += [say(STEP, end) for end in line_from(s, self.hex) if not self.bar(s, end, lay)]
+        if not self.moved or self.may_stop(s, self.hex):
+            found.append(s.kit.notation.halting)
+        return found if found else [s.kit.notation.halting]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == JOIN:
+            self.units |= 1 << c.args[0]
+        elif c.verb == STEP:
+            self.run(s, c.args[0])
+        else:
+            self.arrive(s)
+
+    def run(self, s: State, end: int) -> None:
+        """The train enters a hex; the hex it leaves first counts as well. IN-11.5.1-2."""
+        halves = self.halves(s)
+        if not self.moved:
+            self.moved = True
+            add_to(s.rail_load, self.hex, halves)
+        add_to(s.rail_load, end, halves)
+        self.left -= rail_cost(s, end)
+        self.been |= 1 << self.hex
+        self.hex = end
+        for unit in self.everybody(s):
+            s.marched |= 1 << unit
+            enter_hex(s, unit, end)
+
+    def arrive(self, s: State) -> None:
+        """The train is unloaded; supply that came by it goes no further by rail in this phase. IN-11.5.1-1."""
+        for unit in self.everybody(s):
+            s.marched |= 1 << unit
+        if self.sps:
+            add_to(s.sp(self.side), self.hex, self.sps)
+            add_to(s.fresh_sp, self.hex, self.sps)
+            s.tell("sp_by_rail", self.start, self.hex, self.sps)
+        if self.asps:
+            add_to(s.asp(self.side), self.hex, self.asps)
+            add_to(s.fresh_asp, self.hex, self.asps)
+            s.tell("asp_by_rail", self.start, self.hex, self.asps)
+        s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == JOIN:
+            return Reason("no-boarding", "IN-11.5.1-2", (("unit", f"unit:{s.kit.land.words[c.args[0]]}"),))
+        if c.verb == HALT:
+            return Reason("no-rest", "IN-11.1.2-1", (("hex", f"hex:{s.kit.board.numbers[self.hex]}"),))
+        if c.verb != STEP:
+            return None
+        rule = self.bar(s, c.args[0], lay_of(s, self.side))
+        return Reason("no-rails", rule, (("hex", f"hex:{s.kit.board.numbers[c.args[0]]}"),)) if rule else None
+
+
+def train_from_sweden_may_come(s: State) -> bool:
+    """Whether the German train from Sweden may come this turn. IN-15.6-1."""
+    scenario = s.kit.setups.scenarios[s.scenario]
+    return scenario.swedish_train and not s.train_came and s.turn >= s.kit.schedules.event_turn["swedish_train"]
+
+
+def railheads_open(s: State, lay: Lay) -> list[int]:
+    """Where the train from Sweden may enter Norway. IN-15.6-2, -4."""
+    halves = SWEDISH_TRAIN * s.kit.charts.weight_halves["sp"]
+    open_heads = [h for h in sorted(s.kit.board.railheads) if not bar_to_train(s, GERMAN, h, halves, lay)]
+    return [h for h in open_heads if swedish_train(s, h).finds_rest(s, h, swedish_train(s, h).left, lay, 1 << h)]
+
+
+def swedish_train(s: State, h: int) -> Train:
+    """The train from Sweden in its border hex, which costs it a point. IN-15.6-3."""
+    left = s.kit.charts.rail_movement - rail_cost(s, h)
+    return Train(side=GERMAN, hex=h, start=h, sps=SWEDISH_TRAIN, left=left, moved=True)
+
+
+def bring_from_sweden(s: State, h: int) -> None:
+    """Two Supply Points enter by a border hex and go on by rail. IN-15.6-1 to -4."""
+    s.train_came = True
+    add_to(s.rail_load, h, SWEDISH_TRAIN * s.kit.charts.weight_halves["sp"])
+    s.tell("train_from_sweden", h, SWEDISH_TRAIN)
+    s.call(swedish_train(s, h))
+
+
+def routes(s: State, train: Train) -> list[Route]:
+    """Where a train can get to, with the steps that lead there."""
+    lay, say, halves = lay_of(s, train.side), s.kit.notation.choice, train.halves(s)
+
+    def price(a: int, b: int) -> int:
+        """What the next hex costs, or -1."""
+        if b not in line_from(s, a) or train.been >> b & 1 or bar_to_train(s, train.side, b, halves, lay):
+            return -1
+        return rail_cost(s, b)
+
+    found = reach(s.kit.board.grid.neighbours, SIDES, train.hex, train.left, price)
+    out = []
+    for h in sorted(found.hexes):
+        if h != train.hex and train.may_stop(s, h):
+            steps = tuple(say(STEP, one) for one in found.path_to(h)[1:])
+            out.append(Route(Touch("space", s.kit.board.numbers[h]), steps))
+    return out

@@ -1,0 +1,393 @@
+"""Chapter 9.1: coast artillery fires at ships that pass, and they fire back, once each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, final
+
+from narvik.core.bits import members
+from narvik.core.dice import D10
+from narvik.core.fields import ALL, Number, flag, line, number, set_of, some, word
+from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.air.naval_bombing import MOST_SHIPS, LineUp, critical_up_to
+from narvik.games.invasion.chapters.detection import names_of
+from narvik.games.invasion.chapters.sea.hits import hit_ship, lose_unit
+from narvik.games.invasion.chapters.sea.naval_combat import LADEN
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.ground.waters import NO_ICE
+from narvik.games.invasion.pieces.notation import AIM, AIM_AT, BREAK_OFF, PRESS_ON, RUN_IN, TURN_BACK
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.charts import MOST_ATTACK, NO_SHOT
+from narvik.games.invasion.pieces.units import COAST_ARTILLERY
+
+UNCHECKED: Final = 0
+ALERT: Final = 1
+HALF_ALERT: Final = 2
+ASLEEP: Final = 3
+"""How alert a battery is to a German group on the Invasion Turn. IN-9.1.1-7."""
+
+
+class Gun(NamedTuple):
+    """A battery: a fixed one by its number, or a land unit; the other number is -1."""
+
+    battery: int
+    unit: int
+    hex: int
+
+
+def guns_of(s: State, side: int) -> list[Gun]:
+    """The batteries of a side that can fire. IN-9.0-1, IN-9.0.1-5, IN-9.1.2-3."""
+    land, board = s.kit.land, s.kit.board
+    found = [
+        Gun(number, -1, battery.hex)
+        for number, battery in enumerate(s.kit.places.batteries)
+        if s.battery_side[number] == side and battery.attack - s.battery_hits[number] >= 0
+    ]
+    for unit in range(land.count):
+        if land.type[unit] == COAST_ARTILLERY and land.side[unit] == side and 0 <= s.unit_at[unit] < board.count:
+            found.append(Gun(-1, unit, s.unit_at[unit]))
+    return found
+
+
+def ice(s: State) -> int:
+    """The fjord hexes that are still frozen. IN-3.3.2-1."""
+    return s.kit.board.frozen_fjord if s.turn < s.kit.schedules.fjord_thaw else NO_ICE
+
+
+def way_in(s: State, side: int, zone: int, h: int) -> list[int]:
+    """The path of a naval mission from open sea to a hex; empty if there is none. IN-8.1.3-3, -7.
+
+    The owner names it, so it is one that passes no battery it can avoid. IN-8.1.3-5.
+    """
+    guarded = 0
+    for gun in guns_of(s, 1 - side):
+        field = s.kit.guarded_by(gun.hex, ice(s))
+        if not field & s.kit.board.bit[h]:
+            guarded |= field
+    return path(s, zone, h, ice(s) | guarded) or path(s, zone, h, ice(s))
+
+
+def path(s: State, zone: int, h: int, avoided: int) -> list[int]:
+    """A shortest path from open sea to a hex."""
+    board, waters = s.kit.board, s.kit.waters
+    if not board.bit[h] & waters.coast[zone] & ~ice(s):
+        return []
+    came: dict[int, int] = {h: -1}
+    front = [h]
+    while front:
+        wider: list[int] = []
+        for here in front:
+            for n in sorted(board.grid.hexes_of(board.grid.ring[here])):
+                if n in came:
+                    continue
+                if board.bit[n] & waters.open_sea[zone]:
+                    came[n] = here
+                    return followed(came, n)
+                if board.bit[n] & waters.coast[zone] & ~avoided:
+                    came[n] = here
+                    wider.append(n)
+        front = wider
+    return []
+
+
+def followed(came: dict[int, int], h: int) -> list[int]:
+    """The hexes from one to where the search began."""
+    found = []
+    while h >= 0:
+        found.append(h)
+        h = came[h]
+    return found
+
+
+def triggers(s: State, side: int, way: list[int]) -> list[tuple[int, list[Gun]]]:
+    """The hexes of a path where batteries fire, in order, each with its batteries: the first hex that a battery guards.
+
+    IN-9.1.1-1, IN-9.1.4-1 to -3.
+    """
+    found: dict[int, list[Gun]] = {}
+    for gun in guns_of(s, 1 - side):
+        field = s.kit.guarded_by(gun.hex, ice(s))
+        at = next((h for h in way if s.kit.board.bit[h] & field), -1)
+        if at >= 0:
+            found.setdefault(at, []).append(gun)
+    return [(h, found[h]) for h in way if h in found]
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Passage(Frame):
+    """A group passes from a sea zone to a hex, or out again, under the guns on its way. IN-8.1.3-3, IN-8.1.5-3."""
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    zone: int = word("zone", ALL)
+    hex: int = word("hex", ALL)
+    outward: bool = flag(ALL)
+    alertness: dict[int, int] = some("hex", Number(UNCHECKED, ASLEEP), ALL)
+    passed: int = number(0, 20, ALL, start=0)
+    broken_off: int = set_of("ship", ALL, start=0)
+    turned_back: int = set_of("ship", ALL, start=0)
+
+    def title(self, s: State) -> Question:
+        return Question(
+            "title-passage", {"ships": names_of(s, self.ships), "hex": f"hex:{s.kit.board.numbers[self.hex]}"}
+        )
+
+    def advance(self, s: State) -> int:
+        fired = triggers(s, self.side, way_in(s, self.side, self.zone, self.hex))
+        if self.outward:
+            fired.reverse()
+        self.ships = fleet.afloat(s, self.ships)
+        if self.passed >= len(fired) or not self.ships:
+            s.finish()
+            return GO_ON
+        h, guns = fired[self.passed]
+        self.passed += 1
+        s.call(
+            CoastFire(
+                side=self.side,
+                ships=self.ships,
+                hex=h,
+                batteries=sum(1 << gun.battery for gun in guns if gun.battery >= 0),
+                mobile=sum(1 << gun.unit for gun in guns if gun.unit >= 0),
+                outward=self.outward,
+                alert=self.alertness.get(h, UNCHECKED),
+            )
+        )
+        return GO_ON
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, CoastFire):
+            self.ships = called.ships
+            self.broken_off |= called.broken_off
+            self.turned_back |= called.turned_back
+            self.alertness[called.hex] = called.alert
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class CoastFire(Frame):
+    """Batteries that guard one hex exchange fire with each unit of a group. IN-9.1, SUB-COASTFIRE."""
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    hex: int = word("hex", ALL)
+    batteries: int = set_of("battery", ALL)
+    mobile: int = set_of("unit", ALL)
+    outward: bool = flag(ALL)
+    alert: int = number(UNCHECKED, ASLEEP, ALL)
+    lined_up: tuple[int, ...] = line("ship", MOST_SHIPS, ALL, start=())
+    at: int = number(0, MOST_SHIPS, ALL, start=0)
+    broken_off: int = set_of("ship", ALL, start=0)
+    turned_back: int = set_of("ship", ALL, start=0)
+
+    def order(self) -> Order:
+        return "break_off", "check_alertness", "line_up", "exchange"
+
+    def title(self, s: State) -> Question:
+        return Question("title-coast-fire", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
+
+    def break_off(self, s: State) -> None:
+        """Units may turn away before they are fired at. IN-9.1.1-5."""
+        if not self.outward:
+            s.call(BreakingOff(side=self.side, ships=self.ships, hex=self.hex, chosen=0))
+
+    def check_alertness(self, s: State) -> None:
+        """On the Invasion Turn batteries may be asleep when a German group comes. IN-9.1.1-7, -8."""
+        self.ships = fleet.consolidate(s, self.ships)
+        if self.side != GERMAN or s.turn != s.kit.schedules.invasion or self.alert != UNCHECKED or not self.ships:
+            return
+        die = s.roll(D10, "alertness", s.kit.board.numbers[self.hex], SIDES[ALLIED])
+        at_most = s.kit.charts.at_most
+        self.alert = ALERT if die <= at_most["alert"] else HALF_ALERT if die <= at_most["half_alert"] else ASLEEP
+        s.tell("alertness", self.hex, die, self.alert)
+
+    def line_up(self, s: State) -> None:
+        """The moving player lines up his units. IN-9.1.1-6."""
+        s.call(LineUp(side=self.side, ships=self.ships))
+
+    def exchange(self, s: State) -> None:
+        """One unit after another; hits count before the next. IN-9.1.1-2, -6."""
+        if self.at >= len(self.lined_up):
+            self.ships = fleet.afloat(s, self.ships) & ~self.turned_back
+            return
+        self.again()
+        ship = self.lined_up[self.at]
+        self.at += 1
+        if s.afloat(ship) and (self.batteries or self.mobile):
+            s.call(
+                Exchange(
+                    side=self.side,
+                    ship=ship,
+                    hex=self.hex,
+                    batteries=self.batteries,
+                    mobile=self.mobile,
+                    alert=self.alert,
+                    outward=self.outward,
+                )
+            )
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, BreakingOff):
+            self.broken_off = called.chosen
+            self.ships &= ~called.chosen
+        elif isinstance(called, LineUp):
+            self.lined_up = called.lined_up
+        elif isinstance(called, Exchange):
+            if called.turned_back:
+                self.turned_back |= 1 << called.ship
+            self.mobile = sum(1 << unit for unit in members(self.mobile) if s.unit_at[unit] >= 0)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class BreakingOff(Frame):
+    """Which units turn away before the guns. IN-9.1.1-5."""
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    hex: int = word("hex", ALL)
+    chosen: int = set_of("ship", ALL)
+
+    def advance(self, s: State) -> int:
+        return self.side
+
+    def open(self) -> list[int]:
+        """Those that may still turn away."""
+        return [ship for ship in members(self.ships) if 1 << ship > self.chosen]
+
+    def question(self, s: State) -> Question:
+        return Question("ask-breaking-off", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}, ("IN-9.1.1-5",))
+
+    def group(self, s: State) -> Group:
+        return Group("break_off", 0, len(self.open()), SET, "run_in")
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        return [*(say(BREAK_OFF, ship) for ship in self.open()), say(RUN_IN)]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == BREAK_OFF:
+            self.chosen |= 1 << c.args[0]
+        else:
+            s.finish()
+
+
+def battery_strength(s: State, battery: int, unit: int, alert: int) -> int:
+    """The Naval Attack Factor of a battery now; below zero it cannot fire. IN-9.1.1-7, IN-9.1.2-2, -3."""
+    printed = s.kit.places.batteries[battery].attack if battery >= 0 else s.kit.land.naval_attack[unit]
+    hits = s.battery_hits[battery] if battery >= 0 else s.gun_hits.get(unit, 0)
+    if alert == ASLEEP:
+        return -1
+    return (printed // 2 if alert == HALF_ALERT else printed) - hits
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Exchange(Frame):
+    """A naval unit and the batteries of a hex fire at each other once, at the same time. IN-9.1.1-2, IN-9.1.2."""
+
+    side: int = word("role", ALL)
+    ship: int = word("ship", ALL)
+    hex: int = word("hex", ALL)
+    batteries: int = set_of("battery", ALL)
+    mobile: int = set_of("unit", ALL)
+    alert: int = number(UNCHECKED, ASLEEP, ALL)
+    outward: bool = flag(ALL)
+    aimed: bool = flag(ALL, start=False)
+    was_hit: bool = flag(ALL, start=False)
+    turned_back: bool = flag(ALL, start=False)
+
+    def advance(self, s: State) -> int:
+        if not self.aimed:
+            targets = self.targets(s)
+            if len(targets) > 1 and fleet.can_fire(s, self.ship):
+                return self.side
+            self.fire(s, targets[0])
+            return GO_ON
+        if self.was_hit and s.afloat(self.ship) and not self.outward:
+            return self.side
+        s.finish()
+        return GO_ON
+
+    def targets(self, s: State) -> list[Gun]:
+        """The batteries of which the ship names one. IN-9.1.4-2."""
+        fixed = [Gun(battery, -1, self.hex) for battery in members(self.batteries)]
+        return fixed + [Gun(-1, unit, self.hex) for unit in members(self.mobile)]
+
+    def question(self, s: State) -> Question:
+        words = {"ship": f"ship:{s.kit.ships.words[self.ship]}"}
+        if not self.aimed:
+            return Question("ask-exchange", words, ("IN-9.1.4-2",))
+        return Question("ask-turning-back", words, ("IN-9.1.1-3",))
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        if self.aimed:
+            return [say(PRESS_ON), say(TURN_BACK)]
+        return [say(AIM, gun.battery) if gun.battery >= 0 else say(AIM_AT, gun.unit) for gun in self.targets(s)]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == AIM:
+            self.fire(s, Gun(c.args[0], -1, self.hex))
+        elif c.verb == AIM_AT:
+            self.fire(s, Gun(-1, c.args[0], self.hex))
+        else:
+            self.turned_back = c.verb == TURN_BACK
+            if self.turned_back:
+                s.tell("turned_back", self.ship)
+            s.finish()
+
+    def fire(self, s: State, gun: Gun) -> None:
+        """Both dice, then both hits; factors of batteries that fire together are added, 8 at most. IN-9.1.4-2, -4."""
+        self.aimed = True
+        struck = self.guns_fire(s)
+        if self.ship_fires(s, gun):
+            hit_battery(s, gun)
+        if struck >= 0:
+            self.was_hit = True
+            hit_ship(s, self.ship, struck == 1)
+
+    def guns_fire(self, s: State) -> int:
+        """The batteries' shot: -1 a miss, 0 a hit, 1 a critical one. IN-9.1.2-1, -4."""
+        strengths = [battery_strength(s, gun.battery, gun.unit, self.alert) for gun in self.targets(s)]
+        able = [strength for strength in strengths if strength >= 0]
+        if not able:
+            return -1
+        torpedoes = any(s.kit.places.batteries[battery].torpedoes for battery in members(self.batteries))
+        hit = s.kit.charts.naval_hit(min(sum(able), MOST_ATTACK), fleet.defence(s, self.ship), torpedoes)
+        if hit == NO_SHOT:
+            return -1
+        where, who = s.kit.board.numbers[self.hex], SIDES[1 - self.side]
+        tested = s.test(D10, hit, "coast artillery", where, who, critical=critical_up_to(0, hit))
+        s.tell("battery_fires", self.hex, self.ship, hit, tested.face, 2 if tested.critical else int(tested.hit))
+        return int(tested.critical) if tested.hit else -1
+
+    def ship_fires(self, s: State, gun: Gun) -> bool:
+        """The ship's shot at a battery; torpedoes are of no use there. IN-9.1.2-1."""
+        places, land = s.kit.places, s.kit.land
+        armour = places.batteries[gun.battery].defence if gun.battery >= 0 else land.naval_defence[gun.unit]
+        hit = s.kit.charts.naval_hit(fleet.attack(s, self.ship), armour, False)
+        if hit == NO_SHOT:
+            return False
+        drm = LADEN if fleet.transporting(s, self.ship) else 0
+        tested = s.test(D10, hit - drm, "fire at a battery", s.kit.board.numbers[self.hex], SIDES[self.side])
+        s.tell("ship_fires", self.ship, self.hex, hit, tested.face, tested.face + drm, int(tested.hit))
+        return tested.hit
+
+
+def hit_battery(s: State, gun: Gun) -> None:
+    """A hit lowers a battery's attack factor; a mobile one below zero is removed. IN-9.1.2-2, -3, IN-10.1.5-1."""
+    if gun.battery >= 0:
+        most = s.kit.places.batteries[gun.battery].attack + 1
+        s.battery_hits[gun.battery] = min(most, s.battery_hits[gun.battery] + 1)
+        s.tell("battery_hit", gun.battery)
+        return
+    hits = s.gun_hits.get(gun.unit, 0) + 1
+    if hits > s.kit.land.naval_attack[gun.unit]:
+        s.gun_hits.pop(gun.unit, None)
+        lose_unit(s, gun.unit)
+    else:
+        s.gun_hits[gun.unit] = hits

@@ -1,0 +1,229 @@
+"""Chapter 10.1: what a hit does to a naval unit, its cargo and its aircraft."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from narvik.core.bits import members
+from narvik.core.fields import ALL, word
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import LOSE_AIR, LOSE_ASP, LOSE_SP, LOSE_STEP
+from narvik.games.invasion.pieces.ships import BB, BC
+from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, FRANCE, NATIONS, POLAND
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, LOST, OFF, State
+from narvik.games.invasion.pieces.tables.victory import BATTALION, BATTALIONS, SHIP
+from narvik.games.invasion.pieces.units import BATTALION as BATTALION_SIZE
+from narvik.games.invasion.pieces.units import BREAKDOWN
+
+READY, FLOWN = 0, 1
+
+
+def hit_ship(s: State, ship: int, critical: bool = False) -> None:
+    """A hit damages a ship or takes a point; a second one sinks it. IN-10.1.1-1.
+
+    A Critical Hit sinks an undamaged ship at once, but no battleship, battlecruiser or point. IN-10.1.1-3 to -6.
+    """
+    if not s.afloat(ship):
+        return
+    kit = s.kit.ships
+    if not kit.is_ship(ship):
+        award(s, ship)
+        s.naval_points[ship] -= 1
+        if s.naval_points[ship]:
+            s.tell("point_lost", ship)
+            reduce_cargo(s, ship)
+        else:
+            sink(s, ship)
+        return
+    mortal = critical and kit.type[ship] not in (BB, BC)
+    if s.damaged >> ship & 1 or mortal:
+        award(s, ship)
+        sink(s, ship)
+        return
+    s.damaged |= 1 << ship
+    s.tell("damaged", ship)
+    reduce_cargo(s, ship)
+    if fleet.is_carrier(s, ship):
+        s.interrupt(CarrierLoss(ship=ship))
+
+
+def award(s: State, ship: int) -> None:
+    """What a ship, or a point, that is sunk is worth to the enemy. IN-16-4."""
+    kit = s.kit.ships
+    for one in s.kit.victory.awards_of[s.scenario]:
+        if one.kind == SHIP and one.item == kit.type[ship]:
+            s.points[1 - kit.side[ship]] += abs(one.points)
+
+
+def sink(s: State, ship: int) -> None:
+    """A unit sinks, with all its cargo and the aircraft aboard. IN-8.5.2-1, IN-8.7.1-2."""
+    s.tell("sunk", ship)
+    for unit in fleet.units_aboard(s, ship):
+        if s.carrier[unit] == ship and s.second_carrier[unit] == ASHORE:
+            lose_unit(s, unit)
+        else:
+            lose_step(s, unit, ship)
+    s.ship_sp[ship] = s.ship_asp[ship] = 0
+    if fleet.is_carrier(s, ship):
+        base, count = s.kit.bases.of_carrier[ship], s.kit.bases.count
+        for kind in range(s.kit.aircraft.count):
+            s.ready[kind * count + base] = s.flown[kind * count + base] = 0
+    fleet.sunk(s, ship)
+
+
+def lose_unit(s: State, unit: int) -> None:
+    """A land unit is eliminated; what had broken off a battalion goes back to its pool. IN-15.3-11."""
+    remove_unit(s, unit)
+    s.tell("unit_lost", unit)
+    award_battalion(s, unit)
+
+
+def remove_unit(s: State, unit: int) -> None:
+    """A land unit leaves the map, with all that lies on its counter; what a truck carries stays, but for supply.
+
+    A leader shares the fate of his unit. IN-13.4.1-2.
+    """
+    s.unit_at[unit] = OFF if s.kit.land.entry[unit] == BREAKDOWN else LOST
+    s.steps[unit] = 0
+    s.carrier[unit] = s.second_carrier[unit] = ASHORE
+    s.led &= ~(1 << unit)
+    s.mountain_up &= ~(1 << unit)
+    for marks in (s.parent, s.on_truck, s.truck_sp, s.truck_asp, s.out_of_supply):
+        marks.pop(unit, None)
+    if s.kit.land.trucks >> unit & 1:
+        for carried in [one for one, truck in s.on_truck.items() if truck == unit]:
+            del s.on_truck[carried]
+
+
+def award_battalion(s: State, unit: int) -> None:
+    """What a battalion that is eliminated is worth to the enemy. IN-16-4."""
+    land = s.kit.land
+    if land.size[unit] != BATTALION_SIZE:
+        return
+    nation, side = land.nation[unit], land.side[unit]
+    for one in s.kit.victory.awards_of[s.scenario]:
+        if one.kind == BATTALION and counts_as_lost(BATTALIONS[one.item], nation):
+            gone = [u for u, at in enumerate(s.unit_at) if at == LOST and land.size[u] == BATTALION_SIZE]
+            lost = len([u for u in gone if counts_as_lost(BATTALIONS[one.item], land.nation[u])])
+            if lost % one.each == 0 and one.points:
+                s.points[1 - side] += abs(one.points)
+                s.tell("award", 1 - side, abs(one.points))
+
+
+def counts_as_lost(whose: str, nation: int) -> bool:
+    """Whether a battalion of a nation is one of those that an award speaks of. IN-16-4."""
+    return whose == NATIONS[nation] or (whose == "allied" and nation in (BRITAIN, FRANCE, POLAND))
+
+
+def lose_step(s: State, unit: int, ship: int) -> None:
+    """A unit loses the step that a ship carried. IN-8.5-5, IN-8.5.2-1."""
+    if s.steps[unit] == 1:
+        lose_unit(s, unit)
+        return
+    s.steps[unit] -= 1
+    s.tell("step_lost", unit)
+    if s.second_carrier[unit] != ASHORE:
+        if s.carrier[unit] == ship:
+            s.carrier[unit] = s.second_carrier[unit]
+        s.second_carrier[unit] = ASHORE
+
+
+def reduce_cargo(s: State, ship: int) -> None:
+    """A damaged or reduced unit keeps only what it can still hold. IN-8.5.2-1."""
+    if fleet.load(s, ship) > fleet.capacity(s, ship):
+        s.interrupt(CargoLoss(ship=ship))
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class CargoLoss(Frame):
+    """The owner chooses what a ship that holds less than before gives up. IN-8.5.2-1."""
+
+    ship: int = word("ship", ALL)
+
+    def advance(self, s: State) -> int:
+        if not s.afloat(self.ship) or fleet.load(s, self.ship) <= fleet.capacity(s, self.ship):
+            s.finish()
+            return GO_ON
+        offered = self.choices(s)
+        if len(offered) == 1:
+            self.choose(s, offered[0])
+            return GO_ON
+        return s.kit.ships.side[self.ship]
+
+    def question(self, s: State) -> Question:
+        return Question("ask-cargo-loss", {"ship": f"ship:{s.kit.ships.words[self.ship]}"}, ("IN-8.5.2-1",))
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        found = [say(LOSE_STEP, unit) for unit in fleet.units_aboard(s, self.ship)]
+        if s.ship_sp[self.ship]:
+            found.append(say(LOSE_SP, self.ship))
+        if s.ship_asp[self.ship]:
+            found.append(say(LOSE_ASP, self.ship))
+        return found
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == LOSE_STEP:
+            lose_step(s, c.args[0], self.ship)
+        elif c.verb == LOSE_SP:
+            s.ship_sp[self.ship] -= 1
+            s.tell("sp_lost", self.ship)
+        else:
+            s.ship_asp[self.ship] -= 1
+            s.tell("asp_lost", self.ship)
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return Reason("no-cargo", "IN-8.5.2-1", (("ship", f"ship:{s.kit.ships.words[self.ship]}"),))
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class CarrierLoss(Frame):
+    """A damaged carrier loses one air point aboard, by its owner's choice. IN-8.7.1-2, -3."""
+
+    ship: int = word("ship", ALL)
+
+    def advance(self, s: State) -> int:
+        offered = self.choices(s)
+        if not offered:
+            s.finish()
+            return GO_ON
+        if len(offered) == 1:
+            self.choose(s, offered[0])
+            return GO_ON
+        return ALLIED
+
+    def question(self, s: State) -> Question:
+        return Question("ask-carrier-loss", {"ship": f"ship:{s.kit.ships.words[self.ship]}"}, ("IN-8.7.1-2",))
+
+    def choices(self, s: State) -> list[Choice]:
+        base, count, say = s.kit.bases.of_carrier[self.ship], s.kit.bases.count, s.kit.notation.choice
+        found = []
+        for kind in range(s.kit.aircraft.count):
+            if s.ready[kind * count + base]:
+                found.append(say(LOSE_AIR, kind, READY))
+            if s.flown[kind * count + base]:
+                found.append(say(LOSE_AIR, kind, FLOWN))
+        return found
+
+    def choose(self, s: State, c: Choice) -> None:
+        kind, state = c.args
+        at = kind * s.kit.bases.count + s.kit.bases.of_carrier[self.ship]
+        (s.ready if state == READY else s.flown)[at] -= 1
+        s.tell("air_lost", kind, 1)
+        s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        return Reason("no-such-aircraft", "IN-8.7.1-3", (("ship", f"ship:{s.kit.ships.words[self.ship]}"),))
+
+
+def cargo_of(s: State, ships: int) -> list[int]:
+    """The land units that a group carries."""
+    return sorted(
+        {unit for ship in members(ships) for unit in fleet.units_aboard(s, ship) if s.unit_at[unit] == ABOARD}
+    )

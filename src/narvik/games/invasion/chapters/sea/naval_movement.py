@@ -1,0 +1,257 @@
+"""Chapter 8.1: a stack moves zone by zone, splits, puts into ports and goes on missions to the coast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple, final
+
+from narvik.core.bits import members
+from narvik.core.fields import ALL, Number, SetOf, Word, flag, number, rows, set_of, some, word
+from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.detection import names_of
+from narvik.games.invasion.chapters.interception import (
+    ZoneEntry,
+)
+from narvik.games.invasion.chapters.sea.coast_artillery import ASLEEP, UNCHECKED, ice
+from narvik.games.invasion.chapters.sea.hits import cargo_of
+from narvik.games.invasion.chapters.sea.naval_missions import Mission
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import (
+    DETACH,
+    ENTER,
+    GO_ASHORE,
+    PUT_IN,
+    STOP,
+)
+from narvik.games.invasion.pieces.ships import AO, AP
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.schedules import INVASION, PRE_INVASION
+
+
+class Part(NamedTuple):
+    """A part of a stack that has split off and moves later, with the movement points it has spent. IN-8.1.2-1."""
+
+    ships: int
+    zone: int
+    spent: int
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Voyage(Frame):
+    """A stack moves. It enters zones, splits, puts into ports and lands troops until it stops. NM-2, NM-5."""
+
+    side: int = word("role", ALL)
+    ships: int = set_of("ship", ALL)
+    zone: int = word("zone", ALL)
+    from_port: bool = flag(ALL)
+    spent: int = number(0, 9, ALL, start=0)
+    apart: int = set_of("ship", ALL, start=0)
+    parts: list[Part] = rows(Part, 20, ALL, ships=SetOf("ship"), zone=Word("zone"), spent=Number(0, 9))
+    alertness: dict[int, int] = some("hex", Number(UNCHECKED, ASLEEP), ALL)
+    begun: bool = flag(ALL, start=False)
+
+    def title(self, s: State) -> Question:
+        words = {"ships": names_of(s, self.ships), "zone": f"zone:{s.kit.strategic.words[self.zone]}"}
+        return Question("title-voyage", words)
+
+    def advance(self, s: State) -> int:
+        if not self.begun:
+            self.begin(s)
+            return GO_ON
+        if not self.ships:
+            self.next_part(s)
+            return GO_ON
+        if self.choices(s) == [s.kit.notation.stopping]:
+            self.stop(s)
+            return GO_ON
+        return self.side
+
+    def begin(self, s: State) -> None:
+        """The stack forms, and puts out if it lies in port. IN-8.1-2."""
+        self.begun = True
+        s.moved |= self.ships
+        if self.from_port:
+            self.enter(s, self.zone)
+        else:
+            fleet.put_to_sea(s, self.ships, self.zone)
+
+    def next_part(self, s: State) -> None:
+        """What has split off moves next. NM-5."""
+        self.parts = [part for part in self.parts if fleet.afloat(s, part.ships)]
+        if not self.parts:
+            s.finish()
+            return
+        part, self.parts = self.parts[0], self.parts[1:]
+        self.ships, self.zone, self.spent = fleet.afloat(s, part.ships), part.zone, part.spent
+
+    def question(self, s: State) -> Question:
+        words = {
+            "ships": names_of(s, self.ships),
+            "zone": f"zone:{s.kit.strategic.words[self.zone]}",
+            "left": str(self.left(s)),
+        }
+        return Question("ask-voyage", words, ("IN-8.1-2", "IN-8.1-3"))
+
+    def left(self, s: State) -> int:
+        """Strategic Movement Points left to the slowest unit. IN-8.1.2-5."""
+        return fleet.slowest(s, self.ships) - self.spent if self.ships else 0
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        found: list[Choice] = []
+        if self.left(s) > 0:
+            near = s.kit.sea_miles[self.zone]
+            found += [say(ENTER, zone) for zone in members(s.kit.strategic.seas) if near[zone] == 1]
+        if len(members(self.ships)) > 1:
+            found += [say(DETACH, ship) for ship in members(self.ships) if 1 << ship > self.apart]
+        for spot in range(s.kit.spots.count):
+            if s.kit.spots.exits[spot] >> self.zone & 1:
+                if not self.bar_to_port(s, spot):
+                    found.append(say(PUT_IN, spot))
+                if s.kit.spots.hex[spot] >= 0 and not self.bar_to_landing(s, spot):
+                    found.append(say(GO_ASHORE, spot))
+        return [*found, s.kit.notation.stopping]
+
+    def bar_to_map(self, s: State, spot: int) -> str:
+        """The rule against a mission to a port of the hex map; empty if there is none. NM-2."""
+        phase = s.kit.schedules.turns[s.turn].phase
+        if phase == PRE_INVASION or (phase == INVASION and self.side == ALLIED and not s.attacked):
+            return "IN-17-3" if phase == PRE_INVASION else "IN-2.3-7"
+        if any(fleet.is_carrier(s, ship) for ship in members(self.ships)):
+            return "IN-8.1.4-3"
+        barred = any(s.kit.ships.type[ship] in (AP, AO) for ship in members(self.ships))
+        if phase == INVASION and self.side == GERMAN and barred:
+            return "IN-17-4"
+        if self.left(s) < 1:
+            return "IN-8.1-2"
+        if not s.kit.waters.reached(self.zone, ice(s)) & s.kit.board.bit[s.kit.spots.hex[spot]]:
+            return "IN-3.3.2-1"
+        return ""
+
+    def bar_to_port(self, s: State, spot: int) -> str:
+        """The rule against putting into a friendly port. IN-8.1.4-1, IN-5.2.1-1."""
+        if not s.kit.spots.exits[spot] >> self.zone & 1:
+            return "IN-8.1.3-4"
+        if not basing.port_is_friendly(s, spot, self.side):
+            return "IN-5.2.1-1"
+        if fleet.berths(s, self.ships) > basing.berths_left(s, spot):
+            return "IN-1.1-5"
+        return self.bar_to_map(s, spot) if s.kit.spots.hex[spot] >= 0 else ""
+
+    def bar_to_landing(self, s: State, spot: int) -> str:
+        """The rule against landing in an enemy port: only in one that nobody defends. IN-8.5.1-4, -5, -8."""
+        if s.kit.spots.hex[spot] < 0:
+            return "IN-8.5.1-9"
+        if not s.kit.spots.exits[spot] >> self.zone & 1:
+            return "IN-8.1.3-4"
+        if s.control[s.kit.spots.hex[spot]] == self.side:
+            return "IN-8.5.1-4"
+        if basing.enemy_ships_in(s, spot, self.side):
+            return "IN-8.5.1-8"
+        if basing.enemy_ashore(s, s.kit.spots.hex[spot], self.side):
+            return "IN-8.6-1"
+        if not any(s.combat_worthy(unit) for unit in cargo_of(s, self.ships)):
+            return "IN-8.5.1-5"
+        return self.bar_to_map(s, spot)
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == DETACH:
+            self.apart |= 1 << c.args[0]
+            self.ships &= ~(1 << c.args[0])
+            return
+        self.split(s)
+        if c.verb == STOP:
+            self.stop(s)
+        elif c.verb == ENTER:
+            self.enter(s, c.args[0])
+        else:
+            self.mission(s, c.args[0], c.verb == GO_ASHORE)
+
+    def split(self, s: State) -> None:
+        """What was detached becomes a stack of its own and waits. IN-8.1.2-1."""
+        if self.apart:
+            fleet.put_to_sea(s, self.apart, self.zone)
+            s.tell("split", fleet.names(s, self.apart))
+            self.parts.append(Part(self.apart, self.zone, self.spent))
+            self.apart = 0
+
+    def stop(self, s: State) -> None:
+        """The stack stays where it is."""
+        self.split(s)
+        s.tell("stop", self.zone, fleet.names(s, self.ships))
+        self.ships = 0
+
+    def enter(self, s: State, zone: int) -> None:
+        """One point for each sea zone. IN-8.1-2."""
+        self.zone = zone
+        self.spent += 1
+        s.call(ZoneEntry(side=self.side, ships=self.ships, zone=zone, intercepting=False))
+
+    def mission(self, s: State, spot: int, landing: bool) -> None:
+        """To a port: of the Strategic Map at no cost, of the hex map for one point and under its guns. IN-8.1-2."""
+        h = s.kit.spots.hex[spot]
+        if h < 0:
+            fleet.put_into_port(s, self.ships, spot)
+            s.tell("in_port", spot, fleet.names(s, self.ships))
+            self.ships = 0
+            return
+        s.tell("landing" if landing else "bound", spot, fleet.names(s, self.ships))
+        s.call(Mission(side=self.side, ships=self.ships, zone=self.zone, spot=spot, alertness=self.alertness.copy()))
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, ZoneEntry):
+            self.ships = called.ships
+            self.keep_together(s)
+        elif isinstance(called, Mission):
+            self.alertness = called.alertness.copy()
+            self.ships = 0
+            if called.broken_off:
+                self.parts.append(Part(called.broken_off, self.zone, self.spent))
+
+    def keep_together(self, s: State) -> None:
+        """Units that left a combat at different times are stacks of their own. IN-8.2.4-7, -8."""
+        left = self.ships
+        groups: list[int] = []
+        while left:
+            first = (left & -left).bit_length() - 1
+            group = fleet.stack_of(s, first) & left
+            groups.append(group)
+            left &= ~group
+        self.ships = groups[0] if groups else 0
+        self.parts = [*(Part(group, self.zone, self.spent) for group in groups[1:]), *self.parts]
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == ENTER:
+            zone = (("zone", f"zone:{s.kit.strategic.words[c.args[0]]}"),)
+            if s.kit.sea_miles[self.zone][c.args[0]] != 1:
+                return Reason("no-border", "IN-8.1-2", zone)
+            return Reason("no-movement-left", "IN-8.1-2", zone)
+        if c.verb in (PUT_IN, GO_ASHORE):
+            rule = (self.bar_to_port if c.verb == PUT_IN else self.bar_to_landing)(s, c.args[0])
+            spot = (("spot", f"spot:{s.kit.spots.words[c.args[0]]}"),)
+            return Reason(BARS[rule], rule, spot) if rule else None
+        return None
+
+
+BARS: Final = {
+    "IN-17-3": "no-neutral-waters",
+    "IN-2.3-7": "no-neutral-waters",
+    "IN-8.1.4-3": "no-carrier-mission",
+    "IN-17-4": "no-transports-yet",
+    "IN-8.1-2": "no-movement-left-for-mission",
+    "IN-3.3.2-1": "no-ice",
+    "IN-8.1.3-4": "no-access",
+    "IN-5.2.1-1": "no-friendly-port",
+    "IN-1.1-5": "no-berths",
+    "IN-8.5.1-9": "no-landing-there",
+    "IN-8.5.1-4": "no-enemy-port",
+    "IN-8.5.1-8": "no-landing-among-ships",
+    "IN-8.6-1": "no-landing-defended",
+    "IN-8.5.1-5": "no-troops",
+}
+"""The sentence for each rule against a mission."""

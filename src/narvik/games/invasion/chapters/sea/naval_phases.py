@@ -1,0 +1,217 @@
+"""Chapter 2.3: the phases of the Naval Segment: detection of what lies at sea, and movement, stack by stack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from narvik.core.bits import members
+from narvik.core.fields import ALL, flag, set_of, word
+from narvik.core.frames import GO_ON, SET, Frame, Group, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.detection import NavalSearch, allowance
+from narvik.games.invasion.chapters.interception import (
+    MOST_UNITS,
+    Interception,
+    gathered_from,
+    may_sail,
+    origins,
+)
+from narvik.games.invasion.chapters.sea.naval_movement import Voyage
+from narvik.games.invasion.chapters.sea.submarines import HUNTING_GROUNDS, attack_on_entry
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import (
+    DONE,
+    MUSTER,
+    PASS,
+    PUT_OUT,
+    SEARCH,
+    TAKE,
+)
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.schedules import PRE_INVASION
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class NavalDetectionPhase(Frame):
+    """Each enemy stack at sea may be tried for once; what is found may be intercepted. IN-2.3-2, IN-6.1.2-1, II.2."""
+
+    side: int = word("role", ALL)
+    tried: int = set_of("ship", ALL, start=0)
+    opened: bool = flag(ALL, start=False)
+    sought: int = set_of("ship", ALL, start=0)
+
+    def title(self, s: State) -> Question:
+        return Question("title-naval-detection-phase")
+
+    def advance(self, s: State) -> int:
+        if not self.opened:
+            self.opened = True
+            self.submarines(s)
+            return GO_ON
+        if not self.untried(s):
+            s.finish()
+            return GO_ON
+        return self.side
+
+    def submarines(self, s: State) -> None:
+        """Allied submarines attack what lies in their grounds first. IN-8.7.3-2, ND-0."""
+        if self.side != ALLIED:
+            return
+        for stack in reversed(fleet.stacks_at_sea(s, GERMAN)):
+            zone = s.ship_at[members(stack)[0]]
+            if s.kit.strategic.words[zone] in HUNTING_GROUNDS:
+                attack_on_entry(s, stack, zone)
+
+    def untried(self, s: State) -> list[int]:
+        """The enemy's stacks for which no attempt has been made. IN-6.2.4-4."""
+        return [stack for stack in fleet.stacks_at_sea(s, 1 - self.side) if not stack & self.tried]
+
+    def question(self, s: State) -> Question:
+        return Question("ask-naval-detection-phase", rules=("IN-6.1.2-1", "IN-6.2.4-4"))
+
+    def choices(self, s: State) -> list[Choice]:
+        found = [s.kit.notation.choice(SEARCH, members(stack)[0]) for stack in self.untried(s)]
+        return [*found, s.kit.notation.done]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == DONE:
+            s.finish()
+            return
+        self.sought = fleet.stack_of(s, c.args[0])
+        self.tried |= self.sought
+        s.call(NavalSearch(ships=self.sought, zone=s.ship_at[c.args[0]], by=self.side, in_phase=True))
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, NavalSearch) and called.margin >= 0:
+            most = allowance(called.margin)
+            s.call(Interception(quarry=called.ships, zone=called.zone, by=self.side, most=most))
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb != SEARCH:
+            return None
+        ship = c.args[0]
+        words = (("ship", f"ship:{s.kit.ships.words[ship]}"),)
+        if self.tried >> ship & 1:
+            return Reason("no-second-search", "IN-6.2.4-4", words)
+        if s.kit.ships.side[ship] == self.side or not s.afloat(ship) or not s.kit.spots.at_sea[s.ship_at[ship]]:
+            return Reason("no-stack-at-sea", "IN-6.1.2-1", words)
+        return Reason("no-first-of-stack", "IN-6.1.2-1", words)
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class NavalMovementPhase(Frame):
+    """A player moves his stacks, one after another. IN-2.3-3, II.3."""
+
+    side: int = word("role", ALL)
+    opened: bool = flag(ALL, start=False)
+
+    def title(self, s: State) -> Question:
+        return Question("title-naval-movement-phase")
+
+    def advance(self, s: State) -> int:
+        if not self.opened:
+            self.opened = True
+            s.unloaded = [0] * s.kit.places.count
+            if self.side == GERMAN and s.kit.schedules.turns[s.turn].phase != PRE_INVASION:
+                s.attacked = True
+            return GO_ON
+        if not self.able(s):
+            s.finish()
+            return GO_ON
+        return self.side
+
+    def able(self, s: State) -> int:
+        """The units that may still move."""
+        return sum(1 << ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship, self.side))
+
+    def question(self, s: State) -> Question:
+        return Question("ask-naval-movement-phase", rules=("IN-2.3-3", "IN-8.1.1-1", "IN-8.1.1-4"))
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        at_sea, ports = origins(s, self.able(s))
+        found = [say(MUSTER, zone) for zone in members(at_sea)]
+        return [*found, *(say(PUT_OUT, zone) for zone in members(ports)), s.kit.notation.done]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == DONE:
+            s.finish()
+        else:
+            s.call(Gathering(side=self.side, zone=c.args[0], from_port=c.verb == PUT_OUT, ships=0))
+
+    def after(self, s: State, called: Frame) -> None:
+        if isinstance(called, Gathering) and called.ships:
+            s.call(
+                Voyage(
+                    side=self.side,
+                    ships=called.ships,
+                    zone=called.zone,
+                    from_port=called.from_port,
+                    parts=[],
+                    alertness={},
+                )
+            )
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Gathering(Frame):
+    """The units of a stack that will move: at most six, from one sea zone or from ports of one. IN-8.1.1-3, -4.
+
+    Stacks in one zone that have not moved may merge or exchange units. IN-8.1.2-3.
+    """
+
+    side: int = word("role", ALL)
+    zone: int = word("zone", ALL)
+    from_port: bool = flag(ALL)
+    ships: int = set_of("ship", ALL)
+
+    def advance(self, s: State) -> int:
+        return self.side
+
+    def question(self, s: State) -> Question:
+        words = {"zone": f"zone:{s.kit.strategic.words[self.zone]}"}
+        return Question("ask-gathering", words, ("IN-8.1.1-3", "IN-8.1.1-4"))
+
+    def candidates(self, s: State) -> list[int]:
+        """Those that may still join."""
+        able = [ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship, self.side)]
+        here = gathered_from(s, sum(1 << ship for ship in able), self.zone, self.from_port)
+        return [ship for ship in members(here) if 1 << ship > self.ships and self.room()]
+
+    def room(self) -> int:
+        """How many more the stack takes."""
+        return MOST_UNITS - len(members(self.ships))
+
+    def group(self, s: State) -> Group:
+        return Group("take", 1, self.room(), SET, "sail")
+
+    def choices(self, s: State) -> list[Choice]:
+        found = [s.kit.notation.choice(TAKE, ship) for ship in self.candidates(s)]
+        return [*found, *([s.kit.notation.sailing] if self.ships else []), s.kit.notation.passing]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == TAKE:
+            self.ships |= 1 << c.args[0]
+            return
+        if c.verb == PASS:
+            self.ships = 0
+        s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb != TAKE:
+            return None
+        ship = c.args[0]
+        words = (("ship", f"ship:{s.kit.ships.words[ship]}"), ("most", str(MOST_UNITS)))
+        if s.kit.ships.side[ship] != self.side or not s.afloat(ship):
+            return Reason("no-own-ship", "IN-8.1-1", words)
+        if s.moved >> ship & 1:
+            return Reason("no-second-move", "IN-8.1.1-1", words)
+        if not self.room():
+            return Reason("no-more-units", "IN-8.1.1-3", words)
+        return Reason("no-common-start", "IN-8.1.1-4", words)

@@ -1,0 +1,1 @@
+"""The two maps: hexes and hexsides, places, zones, waters, and the ways between them."""

@@ -1,0 +1,103 @@
+"""Where ships lie and where aircraft are based, each as one list of words. IN-5.1, IN-5.2, IN-8.1.3.
+
+A *spot* is a sea zone, a port of either map, or a Gunfire Support box. A *base* is an airbase or a port with seaplanes
+on the hex map, a base of the Strategic Map, a carrier, or a Frozen Lake Airbase.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.games.invasion.pieces.ground.board import Board
+from narvik.games.invasion.pieces.ground.places import Places
+from narvik.games.invasion.pieces.ground.strategic import SEA, Strategic
+from narvik.games.invasion.pieces.ships import CV, Ships
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.tables.cells import indexed
+
+BOX_WORD: Final = "_guns"
+
+LAKE_WORDS: Final = (
+    "german_lake_1",
+    "german_lake_2",
+    "german_lake_3",
+    "allied_lake_1",
+    "allied_lake_2",
+    "allied_lake_3",
+)
+LAKE_SIDE: Final = (GERMAN, GERMAN, GERMAN, ALLIED, ALLIED, ALLIED)
+"""Each player has three Frozen Lake Airbases. IN-5.1.4-1."""
+
+NONE: Final = -1
+
+AT_PLACE: Final = 0
+IN_ZONE: Final = 1
+ON_CARRIER: Final = 2
+ON_LAKE: Final = 3
+"""The kinds of air bases."""
+
+
+class Spots:
+    """Where naval units can be. The first words are the zones, with their numbers."""
+
+    def __init__(self, strategic: Strategic, board: Board, places: Places) -> None:
+        ports = [place for place in range(places.count) if places.port[place] and places.hex[place] >= 0]
+        seas = [zone for zone in range(strategic.count) if strategic.kind[zone] == SEA]
+        on_the_map = 0
+        for zones in board.sea_access:
+            on_the_map |= zones
+        boxes = [zone for zone in seas if on_the_map >> zone & 1]
+        self.words: tuple[str, ...] = (
+            *strategic.words,
+            *(places.words[place] for place in ports),
+            *(strategic.words[zone] + BOX_WORD for zone in boxes),
+        )
+        self.count = len(self.words)
+        self.index = indexed(self.words)
+        self.zone: tuple[int, ...] = (*range(strategic.count), *(NONE for _ in ports), *boxes)
+        """The zone of each spot; of a port on the hex map none, as it may be reached from several."""
+        self.place: tuple[int, ...] = (*(NONE for _ in range(strategic.count)), *ports, *(NONE for _ in boxes))
+        """The place of each port of the hex map."""
+        self.hex = tuple(places.hex[place] if place >= 0 else NONE for place in self.place)
+        self.at_sea = tuple(spot < strategic.count and strategic.kind[spot] == SEA for spot in range(self.count))
+        self.box = tuple(spot >= strategic.count + len(ports) for spot in range(self.count))
+        self.of_place = {place: strategic.count + number for number, place in enumerate(ports)}
+        self.at_hex = {places.hex[place]: strategic.count + number for number, place in enumerate(ports)}
+        """The spot of the port in a hex."""
+        self.exits = tuple(
+            board.sea_access[self.hex[spot]]
+            if self.place[spot] >= 0
+            else (strategic.exits[spot] if spot < strategic.count else 0)
+            for spot in range(self.count)
+        )
+        """For each port the sea zones from which it is reached, as bits. IN-8.1.3-4, IN-1.3-6."""
+
+
+class Bases:
+    """Where aircraft can be based."""
+
+    def __init__(self, strategic: Strategic, places: Places, ships: Ships) -> None:
+        on_map = [p for p in range(places.count) if places.hex[p] >= 0 and (places.airbase[p] or places.port[p])]
+        zones = [zone for zone in range(strategic.count) if strategic.airbase[zone]]
+        carriers = [ship for ship in range(ships.count) if ships.type[ship] == CV]
+        self.words: tuple[str, ...] = (
+            *(places.words[place] for place in on_map),
+            *(strategic.words[zone] for zone in zones),
+            *(ships.words[ship] for ship in carriers),
+            *LAKE_WORDS,
+        )
+        self.count = len(self.words)
+        self.index = indexed(self.words)
+        self.kind: tuple[int, ...] = (
+            *(AT_PLACE for _ in on_map),
+            *(IN_ZONE for _ in zones),
+            *(ON_CARRIER for _ in carriers),
+            *(ON_LAKE for _ in LAKE_WORDS),
+        )
+        self.item: tuple[int, ...] = (*on_map, *zones, *carriers, *range(len(LAKE_WORDS)))
+        """The number of the place, zone, ship or lake."""
+        first_lake = self.count - len(LAKE_WORDS)
+        self.of_lake = tuple(first_lake + lake for lake in range(len(LAKE_WORDS)))
+        self.of_carrier = {ship: len(on_map) + len(zones) + number for number, ship in enumerate(carriers)}
+        self.of_zone = {zone: len(on_map) + number for number, zone in enumerate(zones)}
+        self.of_place = {place: number for number, place in enumerate(on_map)}
