@@ -163,8 +163,8 @@ def test_a_whole_norway_1940_between_two_browsers(arrive: Arrive) -> None:
         version = player.version
         for one in players.values():
             one.wait(f"state => state.version >= {version}")
+    # A match with open seats gets dice that nobody knows beforehand: they decide whether the regiment comes ashore.
     assert not marches
-    assert set(BERGEN) <= set(made["germany"]), made
-    assert "attack bergen" in made["norway"], made
+    assert set(BERGEN) - {"attack bergen"} <= set(made["germany"]), made
     for one in players.values():
         see_the_result(one)
