@@ -40,10 +40,10 @@ from narvik.games.jupiter.chapters.turn import GameTurn
 from narvik.games.jupiter.display.part import JupiterDisplay
 from narvik.games.jupiter.knowledge.part import JupiterKnowledge
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, ROLES, Board
+from narvik.games.jupiter.pieces.charts import Tables
 from narvik.games.jupiter.pieces.events import shapes
 from narvik.games.jupiter.pieces.notation import Notation
 from narvik.games.jupiter.pieces.state import Settings, State
-from narvik.games.jupiter.pieces.tables import Tables
 from narvik.games.jupiter.pieces.units import Forces
 from narvik.games.jupiter.proof.part import JupiterProof
 from narvik.games.jupiter.proof.short_form import result_of

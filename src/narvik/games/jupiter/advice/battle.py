@@ -28,8 +28,8 @@ from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.stacking import Overstacked
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, GERMAN, NOBODY, PLACES, SOVIET, TOWN, US
+from narvik.games.jupiter.pieces.charts import AL1, DE, DL1, DR, EX, Tables
 from narvik.games.jupiter.pieces.state import LAST_TURN, State
-from narvik.games.jupiter.pieces.tables import AL1, DE, DL1, DR, EX, Tables
 from narvik.games.jupiter.pieces.units import COMMANDO, SPECIAL
 
 FACTOR: Final = 0.12

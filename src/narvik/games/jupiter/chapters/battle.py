@@ -26,8 +26,8 @@ from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.supply import SupplyLines, supplied
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, GERMAN, ROLES, SOVIET, TOWN, US
+from narvik.games.jupiter.pieces.charts import AL1, AS, COLUMNS, DE, DL1, DR, EX
 from narvik.games.jupiter.pieces.state import LAST_TURN, MOST_GUNFIRE, NEVER, UNDECIDED, Fought, State
-from narvik.games.jupiter.pieces.tables import AL1, AS, COLUMNS, DE, DL1, DR, EX
 from narvik.games.jupiter.pieces.units import COMMANDO, NINETY_NINTH, RANGER, SPECIAL
 from narvik.maps.hexes import SIDES
 

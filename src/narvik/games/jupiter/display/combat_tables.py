@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from narvik.core.display import CombatTable
 from narvik.games.jupiter.display.odds import column_name
+from narvik.games.jupiter.pieces.charts import COLUMNS, Tables
 from narvik.games.jupiter.pieces.notation import RESULTS
-from narvik.games.jupiter.pieces.tables import COLUMNS, Tables
 
 
 def chances(tables: Tables, name: str, town: bool) -> CombatTable:

@@ -20,9 +20,9 @@ from narvik.games.jupiter.chapters.declaration import Attackers
 from narvik.games.jupiter.chapters.supply import supplied
 from narvik.games.jupiter.knowledge.view import known_units
 from narvik.games.jupiter.pieces.board import ROLES, TOWN
+from narvik.games.jupiter.pieces.charts import AL1, COLUMNS, DE, DL1, DR, EX
 from narvik.games.jupiter.pieces.notation import RESULTS
 from narvik.games.jupiter.pieces.state import State
-from narvik.games.jupiter.pieces.tables import AL1, COLUMNS, DE, DL1, DR, EX
 from narvik.wargame.odds import Shift
 
 NOT_ROLLED: Final = -1

@@ -28,9 +28,9 @@ from narvik.games.jupiter.display.odds import (
 )
 from narvik.games.jupiter.knowledge.view import names
 from narvik.games.jupiter.pieces.board import ROLES, TOWN
+from narvik.games.jupiter.pieces.charts import COLUMNS
 from narvik.games.jupiter.pieces.notation import RESULTS
 from narvik.games.jupiter.pieces.state import UNDECIDED
-from narvik.games.jupiter.pieces.tables import COLUMNS
 
 if TYPE_CHECKING:
     from narvik.games.jupiter.display.scene import Stage

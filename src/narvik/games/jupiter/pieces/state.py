@@ -46,8 +46,8 @@ from narvik.games.jupiter.pieces.board import (
     US,
     Board,
 )
+from narvik.games.jupiter.pieces.charts import COLUMNS, Tables
 from narvik.games.jupiter.pieces.notation import Notation
-from narvik.games.jupiter.pieces.tables import COLUMNS, Tables
 from narvik.games.jupiter.pieces.units import Forces
 from narvik.wargame.stacks import Stack, lay, lift, misplaced
 from narvik.wargame.zones import NOT_WORKED_OUT
