@@ -285,6 +285,8 @@ def test_processes_on_one_database_agree_about_a_clock(serve: Callable[..., Hous
     database = cluster.fresh()
     here, there = serve(database), serve(database)
     at = Table(here)
+    # Each looks at the clocks by itself now and then: with the time of the test, like the other.
+    there.app_state.actions.now = lambda: at.time
     seat = at.mover.state["seat"]
     at.mover.send(do="vacation", days=4)
     at.mover.until(lambda state: state["clock"]["left"][seat] == 6)
@@ -312,8 +314,31 @@ def test_nobody_loses_on_time_for_somebody_who_has_left(table: Callable[..., Tab
 
 
 @pytest.mark.parametrize(
-    "clock", [{"days": 0}, {"days": 61}, {"days": 3, "vacation": -1}, {"days": 3, "forfeit": "never"}, {}]
+    "clock",
+    [
+        {"days": 0},
+        {"days": 61},
+        {"days": 3, "vacation": -1},
+        {"days": 3, "forfeit": "never"},
+        {"days": 3, "match_days": 30},
+        {"days": 3, "turn_days": 1},
+        {"match_days": 367},
+        {"turn_days": 1},
+        {},
+    ],
 )
 def test_a_clock_that_makes_no_sense_is_refused(house: House, clock: dict[str, Any]) -> None:
     refused = house.post("/api/matches", 400, game="kampen", clock=clock)
     assert refused["code"] == "malformed"
+
+
+def test_a_clock_for_the_whole_match_tells_what_everybody_has_left(table: Callable[..., Table]) -> None:
+    at = table(days=0, match_days=20, turn_days=1)
+    first, began = at.mover.state["seat"], at.clock["time"]
+    assert (at.clock["days"], at.clock["match_days"], at.clock["turn_days"]) == (0, 20, 1)
+    assert set(began) == {"germany", "norway"}
+    at.time += 2 * DAY
+    at.pass_on(at.mover)
+    turns = at.clock["time"][at.mover.state["seat"]] - began[at.mover.state["seat"]]
+    assert at.clock["time"][first] == began[first] + turns - 2 * DAY
+    assert at.clock["due"] == at.time + at.clock["time"][at.mover.state["seat"]]

@@ -98,6 +98,25 @@ def test_a_turn_is_told_once_after_a_while_and_not_to_those_who_are_there_or_hav
     assert len(away.office.letters) == 2
 
 
+def test_of_one_match_there_is_at_most_one_letter_an_hour(corresponding: Callable[..., Away]) -> None:
+    away = corresponding()
+    away.confirm(after=5)
+    away.move_on()
+    away.round(6)
+    assert len(away.office.letters) == 1
+    norway = away.house.sit(away.match, away.token, away.kari)
+    norway.send(do="seen", version=norway.state["version"])
+    while norway.asked:
+        norway.choose()
+    norway.close()
+    away.left()
+    away.move_on()
+    away.round(30)
+    assert len(away.office.letters) == 1, "asked again within the hour"
+    away.round(31)
+    assert len(away.office.letters) == 2
+
+
 def test_all_that_waits_for_an_address_goes_into_one_letter(corresponding: Callable[..., Away]) -> None:
     away = corresponding(pause_minutes=60)
     away.confirm()

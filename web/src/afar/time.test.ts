@@ -25,10 +25,13 @@ test('dates are written as they are where the reader lives', () => {
 test('the clock of this machine may be wrong', () => {
   const clock = {
     days: 3,
+    match_days: 0,
+    turn_days: 0,
     vacation: 0,
     forfeit: 'claim',
     seat: '',
     due: null,
+    time: {},
     left: {},
     away: {},
     now: 1100,

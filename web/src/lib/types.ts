@@ -131,13 +131,17 @@ export interface MixData {
 /** Whose word dice rest on. */
 export type DiceWord = 'nobody' | 'some' | 'server' | 'record';
 
-/** The clock of a match, in seconds since 1970; days of vacation left and until when somebody is away, by seat. */
+/** The clock of a match, in seconds since 1970; by seat the seconds one has when asked, the days of vacation left, and
+ * until when somebody is away. */
 export interface ClockData {
   days: number;
+  match_days: number;
+  turn_days: number;
   vacation: number;
   forfeit: 'claim' | 'automatic';
   seat: string;
   due: number | null;
+  time: Record<string, number>;
   left: Record<string, number>;
   away: Record<string, number>;
   now: number;

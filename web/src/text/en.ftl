@@ -32,6 +32,7 @@ clock-of = { $days ->
         [one] 1 day
        *[other] { $days } days
     } for a move
+clock-of-match = { $days } days for the match
 turn-of = { $side } to decide
 join-as = Join as { $side }
 about-unofficial = An unofficial implementation. It contains no text and no art of the publishers; the printed components were not available to us.

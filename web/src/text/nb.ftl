@@ -32,6 +32,7 @@ clock-of = { $days ->
         [one] 1 dag
        *[other] { $days } dager
     } per trekk
+clock-of-match = { $days } dager for partiet
 turn-of = { $side } skal velge
 join-as = Bli med som { $side }
 about-unofficial = En uoffisiell utgave. Den inneholder ingen tekst og ingen bilder fra utgiverne; de trykte delene har vi ikke hatt tilgang til.

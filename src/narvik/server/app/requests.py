@@ -147,11 +147,20 @@ class Body(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class NewClock(Body):
-    """The clock of a match: days for a move, days of vacation for each player, and what happens when time is out."""
+    """The clock of a match: days for a move, or days for the match and more with every turn; days of vacation for each
+    player, and what happens when time is out."""
 
-    days: Annotated[int, Meta(ge=1, le=60)]
+    days: Annotated[int, Meta(ge=0, le=60)] = 0
+    match_days: Annotated[int, Meta(ge=0, le=366)] = 0
+    turn_days: Annotated[int, Meta(ge=0, le=30)] = 0
     vacation: Annotated[int, Meta(ge=0, le=90)] = 0
     forfeit: Literal["claim", "automatic"] = "claim"
+
+    def __post_init__(self) -> None:
+        if bool(self.days) == bool(self.match_days):
+            raise ValueError("a clock has either `days` for a move or `match_days` for the match")
+        if self.turn_days and not self.match_days:
+            raise ValueError("`turn_days` are added to `match_days`")
 
 
 class NewMatch(Body):

@@ -165,15 +165,19 @@ class SeatLine(Struct):
 
 
 class ClockLine(Struct):
-    """How the clock of a match stands: days for a move and of vacation, what happens when time is out (`claim` or
-    `automatic`), whose time runs (several with commas) and when it is out, and for each seat the days of vacation left
-    and until when it is away. `now` is the server's time, all in seconds since 1970."""
+    """How the clock of a match stands: days for a move, or for the match and with every turn, and of vacation, what
+    happens when time is out (`claim` or `automatic`), whose time runs (several with commas) and when it is out, and for
+    each seat the seconds it has when it is asked, the days of vacation left and until when it is away. `now` is the
+    server's time, all in seconds since 1970."""
 
     days: int
+    match_days: int
+    turn_days: int
     vacation: int
     forfeit: str
     seat: str
     due: float | None
+    time: dict[str, float]
     left: dict[str, float]
     away: dict[str, float]
     now: float

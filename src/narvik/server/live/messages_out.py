@@ -275,10 +275,13 @@ def clock_line(row: MatchRow, people: list[str]) -> ClockLine | None:
     clock, now = msgspec.convert(row.clock, Clock), time.time()
     return ClockLine(
         days=clock.days,
+        match_days=clock.match_days,
+        turn_days=clock.turn_days,
         vacation=clock.vacation,
         forfeit=clock.forfeit,
         seat=clock.seat,
         due=row.due,
+        time={seat: clock.time_of(seat) for seat in people},
         left={seat: clock.left(seat) for seat in people},
         away={seat: until for seat, until in clock.away.items() if until > now},
         now=now,

@@ -18,7 +18,7 @@ from narvik.server.app.requests import Branch, Import, Join, NewMatch
 from narvik.server.app.responses import Answer, Founded, Joined
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import Viewer
-from narvik.server.matches.clocks import Clock, clock_of, stored, wound
+from narvik.server.matches.clocks import clock_of, stored, wound
 from narvik.server.matches.engine_versions import engine_of
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
@@ -207,7 +207,7 @@ class Founding:
             rules_of(was.game, options=was.options), was.options, self.new_seed(), was.title, was.listed, was.mix
         )
         if (clock := clock_of(match)) is not None:
-            row = structs.replace(row, clock=msgspec.to_builtins(Clock(clock.days, clock.vacation, clock.forfeit)))
+            row = structs.replace(row, clock=msgspec.to_builtins(clock.agreed))
         old = list(match.seats.values())
         seats = []
         heirs = {}

@@ -5,14 +5,15 @@ server died is sent again under the same id. Several processes may look at once:
 
 Somebody is told that it is their turn when there is something they have not looked at, they have been awaited for as
 many minutes as they said, and they are not at the table; and once only, until they have looked. When time is running
-out they are reminded, and when a match has ended without them they are told.
+out they are reminded, and when a match has ended without them they are told. Of one match nobody hears more often than
+once an hour, however often the word passes between the sides.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -42,6 +43,13 @@ ON_TURN: Final = f"""{on_turn("s.seat", "m.turn")}
     AND NOT EXISTS (SELECT 1 FROM envelopes e WHERE e.match = m.id AND e.seat = s.seat AND e.complete = 1)"""
 """Whether a seat must decide: under seal only as long as its own answer is missing."""
 
+LULL: Final = 3600.0
+"""Seconds between two messages about one match."""
+
+LONG_AGO: Final = """NOT EXISTS (SELECT 1 FROM notices n WHERE n.subscription = sub.id AND n.match = m.id
+        AND n.kind <> 'hello' AND n.created > :lull)"""
+"""Whether the last message about this match is long enough ago."""
+
 AWAITED: Final = f"""
     SELECT sub.id, m.id, s.seat, m.version
     FROM subscriptions sub
@@ -52,6 +60,7 @@ AWAITED: Final = f"""
     AND m.updated + sub.after * 60 <= :now
     AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.subscription = sub.id AND n.match = m.id AND n.seat = s.seat
         AND n.kind = 'turn' AND n.version > s.seen)
+    AND {LONG_AGO}
     AND NOT EXISTS (SELECT 1 FROM presences p WHERE p.match = m.id AND p.seat = s.seat AND p.at > :present)
     LIMIT 500"""
 
@@ -64,10 +73,11 @@ HURRIED: Final = f"""
     AND {ON_TURN} AND m.due > :now AND m.due < :soon
     AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.subscription = sub.id AND n.match = m.id AND n.seat = s.seat
         AND n.kind = 'reminder' AND n.created > m.due - 86400)
+    AND {LONG_AGO}
     AND NOT EXISTS (SELECT 1 FROM presences p WHERE p.match = m.id AND p.seat = s.seat AND p.at > :present)
     LIMIT 500"""
 
-ENDED: Final = """
+ENDED: Final = f"""
     SELECT sub.id, m.id, s.seat, m.version
     FROM subscriptions sub
     JOIN seats s ON s.kind = 'person' AND ((s.match = sub.match AND s.seat = sub.seat) OR s.account = sub.account)
@@ -76,6 +86,7 @@ ENDED: Final = """
     AND m.updated + sub.after * 60 <= :now AND m.updated > :recent
     AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.subscription = sub.id AND n.match = m.id AND n.seat = s.seat
         AND n.kind = 'over')
+    AND {LONG_AGO}
     LIMIT 500"""
 
 
@@ -104,26 +115,29 @@ class Outbox:
     async def gather(self, now: float, here: Callable[[str], set[str]]) -> int:
         """Find who is to be told something, and keep it. `here` tells who is connected to this process at a match.
         Returns how many messages there are more."""
-        times = {"now": now, "present": now - PRESENT}
-        found = [(*row, TURN) for row in await self.database.rows(AWAITED, **times)]
+        times = {"now": now, "present": now - PRESENT, "lull": now - LULL}
+        ended = await self.database.rows(ENDED, now=now, recent=now - RECENT, lull=now - LULL)
+        found = [(*row, OVER) for row in ended]
         for sub, match, seat, version, due, clock in await self.database.rows(HURRIED, **times, soon=now + DAY):
             if due - now < reminded_before(msgspec.convert(unpacked(clock), Clock)):
                 found.append((sub, match, seat, version, REMINDER))
-        ended = await self.database.rows(ENDED, now=now, recent=now - RECENT)
-        found += [(*row, OVER) for row in ended]
-        rows = [
-            {
-                "id": secrets.token_hex(12),
-                "subscription": subscription,
-                "kind": kind,
-                "match": match,
-                "seat": seat,
-                "version": version,
-                "now": now,
-            }
-            for subscription, match, seat, version, kind in found
-            if seat not in here(match)
-        ]
+        found += [(*row, TURN) for row in await self.database.rows(AWAITED, **times)]
+        # One message of a match at a time, the weightiest: an end, then a reminder, then a turn.
+        rows: dict[tuple[str, str], dict[str, Any]] = {}
+        for subscription, match, seat, version, kind in found:
+            if seat not in here(match):
+                rows.setdefault(
+                    (subscription, match),
+                    {
+                        "id": secrets.token_hex(12),
+                        "subscription": subscription,
+                        "kind": kind,
+                        "match": match,
+                        "seat": seat,
+                        "version": version,
+                        "now": now,
+                    },
+                )
         if not rows:
             return 0
 
@@ -131,7 +145,7 @@ class Outbox:
             await c.many(
                 "INSERT INTO notices (id, subscription, kind, match, seat, version, created, next)"
                 " VALUES (:id, :subscription, :kind, :match, :seat, :version, :now, :now) ON CONFLICT DO NOTHING",
-                rows,
+                list(rows.values()),
             )
 
         await self.database.write(work)
@@ -232,5 +246,6 @@ class Outbox:
 
 
 def reminded_before(clock: Clock) -> float:
-    """How long before time is out somebody is reminded: a day, or a quarter of the time for a move if that is less."""
-    return min(DAY, clock.days * DAY / 4)
+    """How long before time is out somebody is reminded: a day, or a quarter of the time they were given if that is
+    less."""
+    return min(DAY, (clock.span or clock.days * DAY) / 4)

@@ -1,7 +1,19 @@
 afar = Playing from afar
 clock = Clock
-clock-help = For play over days and weeks: how long a player may take from when they must decide until somebody else must.
+clock-help = For play over days and weeks: how long a player may take for a move, reactions to it included, or for the whole match.
 clock-none = without
+clock-whole = days for the whole match
+match-days = For the match
+match-days-help = All the time a player may take in this match; it runs whenever they are awaited.
+days-each = { $days } days each
+turn-days = With every turn
+turn-days-help = So many days each player gets on top when a turn of the game begins.
+turn-days-none = none
+days-more = { $days ->
+        [one] 1 day more
+       *[other] { $days } days more
+    }
+clock-rests = { $side } has { $left } left for the match.
 clock-stands = The clock stands still.
 clock-you = You have { $left } left.
 clock-other = { $side } has { $left } left.

@@ -1,7 +1,19 @@
 afar = Spill på avstand
 clock = Klokke
-clock-help = For spill over dager og uker: hvor lenge en spiller kan bruke fra det er deres tur til det er en annens.
+clock-help = For spill over dager og uker: hvor lenge en spiller kan bruke på et trekk, med svar på det, eller på hele partiet.
 clock-none = uten
+clock-whole = dager for hele partiet
+match-days = For partiet
+match-days-help = All tiden en spiller kan bruke i dette partiet; den går så lenge noen venter på dem.
+days-each = { $days } dager hver
+turn-days = For hver runde
+turn-days-help = Så mange dager får hver spiller i tillegg når en ny runde begynner.
+turn-days-none = ingen
+days-more = { $days ->
+        [one] 1 dag til
+       *[other] { $days } dager til
+    }
+clock-rests = { $side } har { $left } igjen av partiets tid.
 clock-stands = Klokken står stille.
 clock-you = Du har { $left } igjen.
 clock-other = { $side } har { $left } igjen.
