@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,13 @@ import pytest
 import narvik
 from narvik.core.chance import FastChance, KeyedChance
 from narvik.core.errors import RecordError
-from narvik.core.game import Game
+from narvik.core.game import Game, Made
 from narvik.core.record import record
 from narvik.core.rules import game_names
 from narvik.players import player_of
-from narvik.review import Account, Balance, Budget, Course, Moment, Reviewer
+from narvik.review import Account, Balance, Budget, Course, Moment, Reviewer, reviewing
 from narvik.review.chances import ChanceScale, OutlookSample, fitted
-from narvik.review.course import MatchStep, moments_of
+from narvik.review.course import APART, MatchStep, moments_of
 from narvik.review.estimates import Estimates
 from narvik.review.texts import told
 
@@ -81,14 +82,15 @@ def test_what_the_staff_itself_would_have_done_is_neither_good_nor_bad() -> None
 
 def test_without_dice_and_draws_there_is_no_luck() -> None:
     account = finished(end_of("kampen", "recruit", "staff")).account()
-    quiet = [one for one in account.balances if not one.moment.rolled and one.moment.own]
+    course = finished(end_of("kampen", "recruit", "staff")).course
+    quiet = [one for one in account.balances if not one.moment.rolled and course.own(one.moment)]
     assert quiet
     assert {one.luck for one in quiet} == {0.0}
     assert any(one.decided for one in quiet)
 
 
 def test_a_decision_counts_for_the_side_that_made_it() -> None:
-    ours, theirs = Moment(1, 1, 0, False, True), Moment(2, 2, 2, True, True)
+    ours, theirs = Moment(1, 1, 0, False), Moment(2, 2, 2, True)
     account = Account(0.5, [Balance(ours, 0.5, 0.4, 0.4), Balance(theirs, 0.4, 0.7, 0.6)], [(0,), (1, 2)])
     assert account.decisions(0) == pytest.approx(-0.1)
     assert account.decisions(1) == pytest.approx(-0.3)
@@ -99,13 +101,65 @@ def test_a_decision_counts_for_the_side_that_made_it() -> None:
 
 def test_a_moment_ends_with_a_roll_and_with_another_role() -> None:
     choice = narvik.new("kampen", seed=1).choices[0]
-    steps = [MatchStep(0, choice, False, True), MatchStep(0, choice, True, False), MatchStep(0, choice, False, False)]
-    steps.append(MatchStep(1, choice, False, False))
-    assert list(moments_of(steps)) == [
-        Moment(1, 2, 0, True, True),
-        Moment(3, 3, 0, False, False),
-        Moment(4, 4, 1, False, False),
+    steps = [
+        MatchStep(Made(role, choice, 0), rolled) for role, rolled in ((0, False), (0, True), (0, False), (1, False))
     ]
+    assert list(moments_of(steps)) == [Moment(1, 2, 0, True), Moment(3, 3, 0, False), Moment(4, 4, 1, False)]
+
+
+def test_positions_between_those_kept_are_made_again() -> None:
+    game = end_of("kampen", "recruit", "staff")
+    course = Course.of_game(game)
+    assert len(course.kept) == 1 + LAST // APART
+    assert game.rules.to_json(course.position(LAST)) == game.rules.to_json(game.position)
+
+
+@pytest.fixture
+def two_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ends of games are short: they begin with two stretches, and three playouts are enough."""
+    monkeypatch.setattr(reviewing, "STRETCHES", 2)
+    monkeypatch.setattr(reviewing, "ENOUGH", 3)
+    monkeypatch.setattr(reviewing, "FINE", 1.0)
+
+
+@pytest.mark.usefixtures("two_stretches")
+def test_without_time_a_match_is_told_as_a_few_stretches_and_says_what_it_joined() -> None:
+    found = reviewer(end_of("kampen", "recruit", "staff"))
+    list(found.work(Budget(seconds=0)))
+    review = found.review()
+    told_as = [one["joined"] for one in review.to_json()["moments"]]
+    assert len(told_as) == 2 < sum(told_as)
+    assert review.playouts == 3
+    account = review.account
+    assert (account.luck, account.decisions(0), account.decisions(1)) == (0, 0, 0), "nobody looked within"
+    assert account.mixed == pytest.approx(account.end - account.start)
+
+
+@pytest.mark.usefixtures("two_stretches")
+def test_with_time_the_stretch_that_moved_most_is_parted_until_all_moments_are_told() -> None:
+    found = reviewer(end_of("kampen", "recruit", "staff"))
+    moments = len(found.course.moments)
+    found.cuts = [0, moments // 2, moments]
+    moved = found.next_to_part()
+    assert moved is not None
+    chances = [found.mean(found.name_of(cut)) for cut in found.cuts]
+    sizes = [abs(after - before) for before, after in pairwise(chances)]
+    assert found.cuts.index(moved[0]) == sizes.index(max(sizes))
+    list(found.judge(Budget(), lambda: 0.0))
+    assert {one.joined for one in found.parts} == {1}
+    assert found.playouts == 3
+
+
+@pytest.mark.usefixtures("two_stretches")
+def test_what_an_earlier_review_has_told_apart_stays_apart(tmp_path: Path) -> None:
+    game = end_of("kampen", "recruit", "staff")
+    first = reviewer(game)
+    list(first.judge(Budget(), lambda: 0.0))
+    first.estimates.save(tmp_path / "kept.json")
+    second = reviewer(game)
+    second.resume(tmp_path / "kept.json")
+    list(second.work(Budget(seconds=0)))
+    assert len(second.parts) > 2
 
 
 def test_a_review_that_was_interrupted_goes_on_and_finds_the_same(tmp_path: Path) -> None:
@@ -156,7 +210,7 @@ def test_games_that_were_played_out_teach_what_an_outlook_is_worth() -> None:
 def test_a_better_choice_is_one_of_those_there_were() -> None:
     found = finished(end_of("kampen", "recruit"), Budget(playouts=2))
     for point in found.review().points:
-        before = found.course.positions[point.step - 1]
+        before = found.course.before(point.step)
         assert not point.better or point.better in [choice.text for choice in before.choices()]
         assert point.better != found.course.steps[point.step - 1].choice.text
         assert point.balance.moment.first <= point.step <= point.balance.moment.last

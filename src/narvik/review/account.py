@@ -1,8 +1,9 @@
 """The account of a match: every movement of the chances, put down to luck or to a decision.
 
 Each moment begins with the chance before it. What a decision changed is what was to be expected after it less that;
-what dice and draws changed is what came of it less what was to be expected. So all luck and all decisions together are
-exactly the way from the first chance to the last.
+what dice and draws changed is what came of it less what was to be expected. What moved in a stretch of joined moments
+is neither: nobody looked within. So all luck, all decisions and all that is mixed together are exactly the way from the
+first chance to the last.
 """
 
 from __future__ import annotations
@@ -24,12 +25,17 @@ class Balance(NamedTuple):
     @property
     def decided(self) -> float:
         """What the choices changed, for the first side."""
-        return self.expected - self.before
+        return 0.0 if self.moment.joined > 1 else self.expected - self.before
 
     @property
     def luck(self) -> float:
         """What dice and draws changed, for the first side."""
-        return self.after - self.expected
+        return 0.0 if self.moment.joined > 1 else self.after - self.expected
+
+    @property
+    def mixed(self) -> float:
+        """What a stretch changed, for the first side: luck and decisions, not told apart."""
+        return self.moved if self.moment.joined > 1 else 0.0
 
     @property
     def moved(self) -> float:
@@ -73,6 +79,11 @@ class Account:
     def luck(self) -> float:
         """All luck together, for the first side; for the other it is as much with the opposite sign."""
         return sum(one.luck for one in self.balances)
+
+    @property
+    def mixed(self) -> float:
+        """All that was not told apart, for the first side."""
+        return sum(one.mixed for one in self.balances)
 
     def decisions(self, side: int) -> float:
         """What the decisions of a side have brought it, in its own eyes: below 0 where the staff would have done

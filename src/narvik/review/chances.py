@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from narvik.core.chance import FastChance, FatedChance
@@ -128,8 +129,9 @@ class Officers:
                 total += scale.chance(self.rules.advice.outlook(position, self.role))
         return total / self.round
 
-    def play_out(self, view: Json, number: int) -> list[OutlookSample]:
-        """A whole game from what a view shows: the outlooks at the beginning of its turns, and how it ended."""
+    def play_out(self, view: Json, number: int, late: Callable[[], bool] = lambda: False) -> list[OutlookSample]:
+        """A whole game from what a view shows: the outlooks at the beginning of its turns, and how it ended. Nothing if
+        it is `late` before the end."""
         position = self.guessed(view, number)
         rng = random.Random(number)
         seen: list[float] = []
@@ -137,6 +139,8 @@ class Officers:
         while position.decider >= 0:
             if position.clock != clock:
                 clock = position.clock
+                if late():
+                    return []
                 seen.append(self.rules.advice.outlook(position, self.role))
             position.apply(self.player.decide(self.rules, position, rng))
         share = won(self.rules, position, self.role)

@@ -1,15 +1,22 @@
-"""The work of a review: in rounds, each of which plays on once from everything that has to be judged.
+"""The work of a review: playing on, again and again, from what has to be judged.
 
-First some games are played out to learn how outlooks become results, then the moments of the match are judged round by
-round, and at last the costliest decisions are looked at more closely. All of it is kept in `Estimates` as it is found.
+First some games are played out to learn how outlooks become results, then the match is judged, and at last the
+costliest decisions are looked at more closely. All of it is kept in `Estimates` as it is found.
+
+A review costs what it is given. With so many playouts a moment, all moments are judged, round by round. With so many
+seconds a few stretches of joined moments are judged first, `ENOUGH` times each; then the one that moved the chances
+most is parted in the middle, and so on, so that the time goes where the match was decided. What was not parted when the
+time is over stays joined. If all moments have been told apart, what is known least is judged again.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from bisect import insort
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,15 +25,22 @@ from narvik.players.registry import roles_of_decider
 from narvik.players.sides import won
 from narvik.review.account import Account, Balance, Doubt, TurningPoint
 from narvik.review.chances import ChanceScale, Officers, fitted
-from narvik.review.course import Course, Moment
+from narvik.review.course import Course, Moment, stretch
 from narvik.review.estimates import Estimates
 
 GAMES: Final = 24
 """How many games are played out at most to find the scale."""
 
 FEWEST_GAMES: Final = 6
-LEAST_ROUNDS: Final = 2
-"""So much is done however short the time."""
+STRETCHES: Final = 8
+"""So much is done however short the time: games, and stretches that a match begins with."""
+
+ENOUGH: Final = 20
+"""How many playouts everything has at least that is judged within so many seconds."""
+
+CURIOUS: Final = 0.05
+"""What a stretch that is the whole match would count for when the next one is chosen to be parted, besides how far it
+moved the chances: much can happen in a long one that ends as it began."""
 
 FOR_SCALE, FOR_ROUNDS = 0.2, 0.85
 """At which shares of the time the games and the rounds must be done; the rest is for looking closer."""
@@ -52,6 +66,9 @@ FINE: Final = 0.01
 
 MOST_LOOKS: Final = 30
 
+VIEWS: Final = 128
+"""How many views are kept at hand."""
+
 SURE: Final = 1.6
 """Another choice is called better if its gain is so many times its standard error; so is a movement called one."""
 
@@ -71,7 +88,8 @@ class Budget(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What a review has found. `error` is the usual standard error of a chance."""
+    """What a review has found. `error` is the usual standard error of a chance, `own` the moments in which something
+    was decided."""
 
     account: Account
     points: list[TurningPoint]
@@ -79,6 +97,7 @@ class Review(NamedTuple):
     games: int
     scale: ChanceScale
     error: float
+    own: frozenset[Moment]
 
     def to_json(self) -> Json:
         """The review without words of any language; steps are counted from 1, chances are those of the first side."""
@@ -86,12 +105,13 @@ class Review(NamedTuple):
         return {
             "start": rounded(account.start),
             "end": rounded(account.end),
-            "moments": [balance_json(one) for one in account.balances],
+            "moments": [self.balance_json(one) for one in account.balances],
             "luck": [rounded(account.luck), rounded(-account.luck)],
+            "mixed": [rounded(account.mixed), rounded(-account.mixed)],
             "decisions": [rounded(account.decisions(side)) for side in range(2)],
             "points": [
                 {
-                    **balance_json(point.balance),
+                    **self.balance_json(point.balance),
                     "step": point.step,
                     "asked": list(point.asked),
                     "better": point.better,
@@ -104,24 +124,24 @@ class Review(NamedTuple):
             "error": rounded(self.error),
         }
 
+    def balance_json(self, balance: Balance) -> Json:
+        """A moment with its chances."""
+        moment = balance.moment
+        chances = {"before": balance.before, "expected": balance.expected, "after": balance.after}
+        return {
+            "first": moment.first,
+            "last": moment.last,
+            "role": moment.role,
+            "rolled": moment.rolled,
+            "own": moment in self.own,
+            "joined": moment.joined,
+            **{name: rounded(chance) for name, chance in chances.items()},
+        }
+
 
 def rounded(chance: float) -> float:
     """A chance as it is kept; fine enough that sums of hundreds still agree to a tenth of a per cent."""
     return round(chance, 6) + 0.0
-
-
-def balance_json(balance: Balance) -> Json:
-    """A moment with its chances."""
-    first, last, role, rolled, own = balance.moment
-    chances = {"before": balance.before, "expected": balance.expected, "after": balance.after}
-    return {
-        "first": first,
-        "last": last,
-        "role": role,
-        "rolled": rolled,
-        "own": own,
-        **{name: rounded(chance) for name, chance in chances.items()},
-    }
 
 
 class Reviewer:
@@ -133,11 +153,13 @@ class Reviewer:
         self.estimates = estimates
         self.officers = Officers(course.rules, course.key, course.sides[0][0], course.round)
         self.scale = fitted([sight for game in estimates.games for sight in game])
-        self.view_after = lru_cache(maxsize=None)(self._view_after)
+        self.view_after = lru_cache(maxsize=VIEWS)(self._view_after)
+        self.cuts = list(range(len(course.moments) + 1))
+        """Where the match is parted, as numbers of moments: between all of them, unless time is short."""
 
     def _view_after(self, step: int) -> Json:
         """All that anybody knew after a number of choices."""
-        return self.rules.knowledge.view(self.course.positions[step], self.course.everybody)
+        return self.rules.knowledge.view(self.course.position(step), self.course.everybody)
 
     def resume(self, path: Path) -> None:
         """Go on with what an earlier review of the same match has kept in a file."""
@@ -163,55 +185,118 @@ class Reviewer:
             return
         games = self.estimates.games
         enough = min(GAMES, 2 * budget.playouts + FEWEST_GAMES) if budget.playouts else GAMES
-        last = len(self.course.positions) - 1
-        while len(games) < enough:
-            if not budget.playouts and spent() > FOR_SCALE and len(games) >= FEWEST_GAMES:
-                break
+        last = len(self.course.steps)
+
+        def late() -> bool:
+            return not budget.playouts and spent() > FOR_SCALE
+
+        while len(games) < enough and not late():
             number = len(games)
             # The fractions of the golden ratio: however many games there are, they begin all over the match.
             step = int(last * (number * 0.618034 % 1.0))
-            if self.course.positions[step].decider >= 0:
-                games.append(self.officers.play_out(self.view_after(step), number))
-            else:
-                games.append([])
+            games.append(self.officers.play_out(self.view_after(step), number, late))
             yield min(FOR_SCALE, FOR_SCALE * len(games) / enough)
         self.scale = fitted([sight for game in games for sight in game])
 
     def judge(self, budget: Budget, spent: Clock) -> Iterator[float]:
-        """Round by round a playout from everything that is to be judged; with time, most often where least is known."""
+        """How the chances moved: of all moments, or of as many as there is time for."""
+        if budget.playouts:
+            yield from self.judge_all(budget.playouts)
+        else:
+            yield from self.judge_in_time(spent)
+
+    def judge_all(self, playouts: int) -> Iterator[float]:
+        """Round by round a playout from everything that is to be judged."""
         nodes = list(self.nodes())
-        number = 0
-        while not budget.playouts or number < budget.playouts:
-            before = spent()
-            chosen = nodes if budget.playouts or number < LEAST_ROUNDS else self.doubtful(nodes)
-            for done, (name, step, rolling) in enumerate(chosen):
-                count = self.estimates.count(name)
-                if budget.playouts and count > number:
-                    continue
-                choice = self.course.steps[step].choice if rolling else None
-                self.estimates.add(name, self.officers.chance(self.view_after(step), choice, count, self.scale))
-                rounds = number + (done + 1) / len(chosen)
-                share = rounds / budget.playouts if budget.playouts else spent() / FOR_ROUNDS
-                yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * min(1.0, share)
-            number += 1
-            if budget.playouts or number < LEAST_ROUNDS:
-                continue
-            if spent() + (spent() - before) > FOR_ROUNDS or self.error <= FINE:
-                break
+        for number in range(playouts):
+            for done, node in enumerate(nodes, 1):
+                if self.estimates.count(node[0]) <= number:
+                    self.play_on(node)
+                    share = (number + done / len(nodes)) / playouts
+                    yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * share
+
+    def judge_in_time(self, spent: Clock) -> Iterator[float]:
+        """A few stretches first; then, as long as there is time, the one that moved the chances most is parted."""
+
+        def often(nodes: Iterable[Node]) -> Iterator[float]:
+            for node in nodes:
+                while self.estimates.count(node[0]) < ENOUGH:
+                    self.play_on(node)
+                    yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * min(1.0, spent() / FOR_ROUNDS)
+
+        self.cuts = self.first_cuts()
+        yield from often(self.nodes())
+        while spent() < FOR_ROUNDS and (found := self.next_to_part()) is not None:
+            middle = sum(found) // 2
+            yield from often(self.nodes_of([self.part(found[0], middle), self.part(middle, found[1])]))
+            insort(self.cuts, middle)
+        while spent() < FOR_ROUNDS and self.error > FINE:
+            for node in self.doubtful(list(self.nodes())):
+                self.play_on(node)
+                yield FOR_SCALE + (FOR_ROUNDS - FOR_SCALE) * min(1.0, spent() / FOR_ROUNDS)
+
+    def play_on(self, node: Node) -> None:
+        """One more playout from something that is judged."""
+        name, step, rolling = node
+        choice = self.course.steps[step].choice if rolling else None
+        chance = self.officers.chance(self.view_after(step), choice, self.estimates.count(name), self.scale)
+        self.estimates.add(name, chance)
 
     def doubtful(self, nodes: list[Node]) -> list[Node]:
         """The half of what is to be judged that is known least."""
         return sorted(nodes, key=lambda node: -self.estimates.error(node[0]))[: (len(nodes) + 1) // 2]
 
+    # -- moments and stretches
+
+    def first_cuts(self) -> list[int]:
+        """Where a match is parted at first: evenly, and wherever an earlier review has played on often enough."""
+        moments = self.course.moments
+        even = {len(moments) * part // STRETCHES for part in range(STRETCHES + 1)}
+        known = {
+            number for number, moment in enumerate(moments, 1) if self.estimates.count(f"after {moment.last}") >= ENOUGH
+        }
+        return sorted(even | known)
+
+    def next_to_part(self) -> tuple[int, int] | None:
+        """The stretch that moved the chances most, a long one counting a little more; None if there is none left."""
+        whole = max(1, len(self.course.moments))
+
+        def weight(stretch: tuple[int, int]) -> float:
+            first, last = (self.mean(self.name_of(cut)) for cut in stretch)
+            return abs(last - first) + CURIOUS * (stretch[1] - stretch[0]) / whole
+
+        joined = [(one, other) for one, other in pairwise(self.cuts) if other - one > 1]
+        return max(joined, key=weight, default=None)
+
+    def name_of(self, cut: int) -> str:
+        """The name of the position after a number of moments."""
+        return f"after {self.course.moments[cut - 1].last if cut else 0}"
+
+    def part(self, first: int, last: int) -> Moment:
+        """The moments from a cut to another, joined."""
+        return stretch(self.course.moments[first:last])
+
+    @property
+    def parts(self) -> list[Moment]:
+        """The moments and stretches that the match is told as."""
+        return [self.part(one, other) for one, other in pairwise(self.cuts)]
+
     def nodes(self) -> Iterator[Node]:
         """What is to be judged: by name, the position after a number of choices, or the next choice rolled again."""
         yield "after 0", 0, False
+        yield from self.nodes_of(self.parts)
+
+    def nodes_of(self, parts: Iterable[Moment]) -> Iterator[Node]:
+        """What is to be judged of moments and stretches."""
         end = len(self.course.steps)
-        for moment in self.course.moments:
-            if moment.own and moment.rolled:
-                yield f"rolling {moment.last}", moment.last - 1, True
-            if (moment.own or moment.rolled) and not (moment.last == end and self.course.over):
-                yield f"after {moment.last}", moment.last, False
+        for part in parts:
+            own = part.joined == 1 and self.course.own(part)
+            if own and part.rolled:
+                yield f"rolling {part.last}", part.last - 1, True
+            if (own or part.rolled or part.joined > 1) and not (part.last == end and self.course.over):
+                yield f"after {part.last}", part.last, False
+
+    # -- a closer look
 
     def look_closer(self, budget: Budget, spent: Clock) -> Iterator[float]:
         """Compare the choices of the costliest moments with others, from what the one who decided could see."""
@@ -246,7 +331,7 @@ class Reviewer:
 
     def own_steps(self, moment: Moment) -> list[int]:
         """The steps of a moment at which the staff would have chosen otherwise."""
-        return [step for step in range(moment.first, moment.last + 1) if self.course.steps[step - 1].own]
+        return [step for step in range(moment.first, moment.last + 1) if self.course.own_step(step)]
 
     def key_step(self, balance: Balance) -> int:
         """The step of a moment that cost its side most; where nothing was decided, the one that was rolled for."""
@@ -266,7 +351,7 @@ class Reviewer:
 
     def compare_choices(self, step: int, number: int) -> None:
         """A playout after the choice made and one after each of its rivals, with the same guess and the same dice."""
-        position = self.course.positions[step - 1]
+        position = self.course.before(step)
         chosen = self.course.steps[step - 1].choice
         rivals = self.rivals(step)
         if all(self.estimates.count(f"instead {step} {text}") > number for text in rivals):
@@ -280,7 +365,7 @@ class Reviewer:
 
     def rivals(self, step: int) -> list[str]:
         """The choices that a sensible player would rather have thought of."""
-        position = self.course.positions[step - 1]
+        position = self.course.before(step)
         chosen = self.course.steps[step - 1].choice
         choices = sorted(position.choices())
         weights = dict(zip((one.text for one in choices), self.rules.advice.weights(position, choices), strict=True))
@@ -297,12 +382,12 @@ class Reviewer:
         """A chance as far as it is known; before anything is, as the usual scale reads it."""
         if name in self.estimates.sums:
             return self.estimates.mean(name)
-        position = self.course.positions[int(name.split()[1])]
+        position = self.course.position(int(name.split()[1]))
         return self.scale.chance(self.rules.advice.outlook(position, self.officers.role))
 
     @property
     def playouts(self) -> int:
-        """How many playouts every moment has had."""
+        """How many playouts everything has had that was judged."""
         return min(self.estimates.count(name) for name, _, _ in self.nodes())
 
     @property
@@ -330,14 +415,15 @@ class Reviewer:
         course = self.course
         before = start = self.mean("after 0")
         balances = []
-        for moment in course.moments:
+        for moment in self.parts:
             ends = course.over and moment.last == len(course.steps)
-            if not (moment.own or moment.rolled or ends):
+            own = moment.joined == 1 and course.own(moment)
+            if not (own or moment.rolled or ends or moment.joined > 1):
                 continue
             last = f"after {moment.last}"
-            after = won(self.rules, course.positions[-1], self.officers.role) if ends else self.mean(last)
+            after = won(self.rules, course.position(moment.last), self.officers.role) if ends else self.mean(last)
             expected = before
-            if moment.own:
+            if own:
                 expected = self.mean(f"rolling {moment.last}") if moment.rolled else after
             balances.append(Balance(moment, before, expected, after))
             before = after
@@ -347,7 +433,8 @@ class Reviewer:
         """The review, from what has been found so far."""
         account = self.account()
         points = [self.point(account, one) for one in account.turning(POINTS, LEAST_MOVE, self.doubts(account))]
-        return Review(account, points, self.playouts, len(self.estimates.games), self.scale, self.error)
+        own = frozenset(one for one in self.parts if one.joined == 1 and self.course.own(one))
+        return Review(account, points, self.playouts, len(self.estimates.games), self.scale, self.error, own)
 
     def point(self, account: Account, balance: Balance) -> TurningPoint:
         """A turning point, with a better choice where one was found that is clearly better."""
@@ -365,6 +452,6 @@ class Reviewer:
 
     def question(self, step: int) -> tuple[str, dict[str, str]]:
         """What was asked before a step: the message, and the words it needs."""
-        position = self.course.positions[step - 1]
+        position = self.course.before(step)
         message, words, _ = position.question()
         return message, {"role": f"role:{self.rules.roles[position.decider]}", **words}

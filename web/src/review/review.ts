@@ -7,6 +7,8 @@ export interface Moment {
   side: number;
   rolled: boolean;
   own: boolean;
+  /** How many moments were joined because there was no time to look at each: then luck and decisions are not told apart. */
+  joined: number;
   before: number;
   expected: number;
   after: number;
@@ -32,6 +34,7 @@ export interface ReviewData {
   points: TurningPoint[];
   luck: [number, number];
   decisions: [number, number];
+  mixed: [number, number];
   playouts: number;
   games: number;
   error: number;
@@ -41,6 +44,12 @@ export interface ReviewState {
   state: 'none' | 'working' | 'done';
   progress?: number;
   review?: ReviewData;
+}
+
+/** How many moments were joined, and to how many stretches. */
+export function joinedIn(review: ReviewData): { moments: number; stretches: number } {
+  const stretches = review.moments.filter(({ joined }) => joined > 1);
+  return { moments: stretches.reduce((sum, { joined }) => sum + joined, 0), stretches: stretches.length };
 }
 
 /** A chance as people read it. */

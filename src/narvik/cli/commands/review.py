@@ -121,11 +121,31 @@ def print_review(console: Console, title: str, review: Json, say: Words) -> None
         console.print(Text(f"  {say.say('review-none')}", "dim"))
     console.print(Text(say.say("review-balance"), "bold"))
     console.print(balance_table(review, say))
-    both = review["decisions"][0] - review["decisions"][1]
-    whole = say.say("review-identity", luck=signed(review["luck"][0]), decisions=signed(both), side=first, **ends)
-    console.print(Text(whole), soft_wrap=True)
+    for sentence in sums(review, say):
+        console.print(Text(sentence), soft_wrap=True)
     counts = {name: review[name] for name in ("playouts", "games")}
     console.print(Text(say.say("review-measure", error=percent(2 * review["error"]), **counts), "dim"), soft_wrap=True)
+
+
+def sums(review: Json, say: Words) -> list[str]:
+    """What luck and decisions come to, and what was not told apart because there was no time."""
+    both = review["decisions"][0] - review["decisions"][1]
+    luck, mixed = signed(review["luck"][0]), signed(review["mixed"][0])
+    ends = {"start": percent(review["start"]), "end": percent(review["end"]), "side": review["sides"][0]["title"]}
+    joined = [one["joined"] for one in review["moments"] if one["joined"] > 1]
+    if not joined:
+        return [say.say("review-identity", luck=luck, decisions=signed(both), **ends)]
+    return [
+        say.say("review-identity-mixed", luck=luck, decisions=signed(both), mixed=mixed, **ends),
+        say.say("review-joined", moments=sum(joined), stretches=len(joined)),
+    ]
+
+
+def named(point: Json, say: Words) -> str:
+    """What a turning point is called: who chose what, or between which steps it lies."""
+    if point["joined"] > 1:
+        return say.say("review-stretch", first=point["first"], last=point["last"])
+    return f"{point['who']}: {point['label']}"
 
 
 def columns(review: Json, width: int) -> list[float]:
@@ -161,17 +181,19 @@ def points_table(review: Json, say: Words) -> Table:
         table.add_column(say.say(f"review-{name}"), justify="right", no_wrap=True)
     table.add_column(say.say("review-what"))
     for point in review["points"]:
-        what = Text.assemble((f"{point['who']}: ", "bold"), point["label"])
-        if " " not in point["choice"]:
+        what = Text(named(point, say))
+        if " " not in point["choice"] and point["joined"] == 1:
             what.append(f"\n{point['question']}", "dim")
-        if point["rolled"] and point["log"]:
+        if point["rolled"] and point["log"] and point["joined"] == 1:
             what.append(f"\n{point['log'][0]}", "dim")
         if point["better"]:
             gain = signed(point["better"]["gain"])
             what.append(f"\n{say.say('review-better', choice=point['better']['label'], gain=gain)}", "yellow")
-        decided, luck = point["expected"] - point["before"], point["after"] - point["expected"]
+        decided, luck = signed(point["expected"] - point["before"]), signed(point["after"] - point["expected"])
+        if point["joined"] > 1:
+            decided = luck = "–"
         change = f"{percent(point['before'])} → {percent(point['after'])}"
-        table.add_row(str(point["step"]), change, signed(luck), signed(decided), what)
+        table.add_row(str(point["step"]), change, luck, decided, what)
     return table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from narvik.cli.commands.review import percent, signed
+from narvik.cli.commands.review import named, percent, signed, sums
 from narvik.cli.screen.words import Words
 from narvik.core.rules import Json
 from narvik.lab.plots import COLOURS, FAINT, INK, WIDTH, line, svg, text
@@ -20,16 +20,13 @@ def page_of(title: str, review: Json, say: Words) -> str:
     heading = say.say("review-title", title=title)
     ends = {"start": percent(review["start"]), "end": percent(review["end"])}
     first = review["sides"][0]["title"]
-    both = review["decisions"][0] - review["decisions"][1]
     counts = {name: review[name] for name in ("playouts", "games")}
     told = (
         f"<h1>{escape(heading)}</h1><p>{escape(say.say('review-course', side=first, **ends))}</p>",
         picture(review, heading),
         f"<h2>{escape(say.say('review-points'))}</h2>{points(review, say)}",
         f"<h2>{escape(say.say('review-balance'))}</h2>{balance(review, say)}",
-        paragraph(
-            say.say("review-identity", luck=signed(review["luck"][0]), decisions=signed(both), side=first, **ends)
-        ),
+        *map(paragraph, sums(review, say)),
         paragraph(say.say("review-measure", error=percent(2 * review["error"]), **counts), "note"),
     )
     return (
@@ -76,11 +73,12 @@ def points(review: Json, say: Words) -> str:
     out = []
     for point in review["points"]:
         change = f"{percent(point['before'])} → {percent(point['after'])}"
-        parts = [f"<strong>{escape(point['who'])}: {escape(point['label'])}</strong>"]
+        single = point["joined"] == 1
+        parts = [f"<strong>{escape(named(point, say))}</strong>"]
         parts.append(escape(f"{say.say('review-step')} {point['step']}, {change}"))
-        if " " not in point["choice"]:
+        if single and " " not in point["choice"]:
             parts.append(escape(point["question"]))
-        if point["rolled"]:
+        if single and point["rolled"]:
             parts += [escape(row) for row in point["log"]]
         if point["better"]:
             gain = signed(point["better"]["gain"])
