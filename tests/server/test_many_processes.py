@@ -162,10 +162,14 @@ def test_after_a_break_in_the_connection_nothing_has_been_missed(serve: Callable
         there.at(number + 1)
 
 
-def begin(*arguments: str) -> tuple[subprocess.Popen[str], str]:
+def begin(*arguments: str, **environment: str) -> tuple[subprocess.Popen[str], str]:
     """A command in a process of its own, and the first line it says."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "narvik", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "narvik", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
     )
     assert process.stdout is not None
     line = process.stdout.readline()
@@ -184,14 +188,24 @@ def children(process: subprocess.Popen[str]) -> list[int]:
     return found
 
 
+def await_figures(http: httpx.Client, *processes: str) -> None:
+    """Ask for the figures until all these processes have told theirs: one that was killed takes a moment to begin."""
+    told = ""
+    while not all(f'narvik_process_answers{{process="{number}"}} 1.0' in told for number in processes):
+        told = http.get("/metrics", headers={"Authorization": "Bearer open sesame"}).text
+    assert all(f'narvik_sockets{{process="{number}"}}' in told for number in processes)
+
+
 def test_one_address_is_served_by_several_processes_of_which_any_may_die(shared: str, tmp_path: Path) -> None:
     several = ["--workers", "2", "--opponents", "0", "--database", shared]
-    serving, line = begin("serve", "--port", "0", "--no-browser", *several)
+    environment = {"NARVIK_METRICS_TOKEN": "open sesame"}
+    serving, line = begin("serve", "--port", "0", "--no-browser", *several, **environment)
     worker, _ = begin("worker", "--database", shared)
     address = re.search(r"http://\S+/", line)
     assert address is not None
     try:
         with httpx.Client(base_url=address[0], timeout=20) as http:
+            await_figures(http, "0", "1")
             seats = {"germany": "computer:recruit", "norway": "computer:recruit"}
             body = {"game": "kampen", "options": {"players": "2"}, "seats": seats}
             match = http.post("/api/matches", json=body).json()["match"]
@@ -203,6 +217,7 @@ def test_one_address_is_served_by_several_processes_of_which_any_may_die(shared:
                     before = json.loads(socket.recv(timeout=20))["state"]["version"]
                     while json.loads(socket.recv(timeout=20)).get("state", {}).get("version", 0) <= before:
                         pass
+            await_figures(http, "0", "1")
     finally:
         for process in (serving, worker):
             process.send_signal(signal.SIGTERM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,7 +72,8 @@ def create_app(
         await app_state.open()
         app_state.prepare(app.plugins.get(OpenAPIPlugin).provide_openapi_schema)
         try:
-            yield
+            async with app_state.figures.offered() if app_state.figures else nullcontext():
+                yield
         finally:
             await app_state.close()
 

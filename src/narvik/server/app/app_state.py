@@ -13,6 +13,7 @@ from narvik.server.app.loop_watch import LoopWatch
 from narvik.server.app.metrics import Metrics
 from narvik.server.app.periodic_tasks import PeriodicTasks
 from narvik.server.app.problems import Problem
+from narvik.server.app.process_figures import ProcessFigures
 from narvik.server.app.rate_limits import RateLimits
 from narvik.server.app.settings import Settings
 from narvik.server.app.task_cancellation import end
@@ -47,6 +48,9 @@ class AppState:
         self.settings = settings or Settings()
         self.metrics = Metrics()
         self.loop_watch = LoopWatch(self.metrics)
+        self.figures: ProcessFigures | None = None
+        """The figures of the other server processes, where several share an address."""
+
         self.leaving = False
         self.warming: list[asyncio.Task[object]] = []
         self.database = TimedDatabase(database_at(database), self.metrics)
@@ -143,6 +147,10 @@ class AppState:
         """Send everybody who is connected home; they come back when the server does."""
         self.leaving = True
         await self.hub.close(self.settings.server.stop_seconds)
+
+    async def told_figures(self) -> bytes:
+        """The figures as Prometheus reads them, of all processes behind this address."""
+        return await self.figures.told() if self.figures else self.metrics.told()
 
     async def reasons_not_to_come(self) -> list[str]:
         """Why nobody should be sent here now; empty if the server is ready."""

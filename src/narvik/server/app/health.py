@@ -2,7 +2,7 @@
 
 `/health` says that the process answers. `/ready` says no while the server is stopping or cannot reach its database: a
 balancer then sends players elsewhere, and nobody restarts the server for it. `/metrics` is answered only where a token
-is set; on a port of their own the figures are served without one (`figures.py`).
+is set, by any of several processes for all of them; on a port of their own the figures are served without one.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ async def ready(app_state: NamedDependency[AppState]) -> Response[Readiness]:
     return Response(Readiness(not reasons, reasons), status_code=503 if reasons else 200)
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(request: Request[Any, Any, Any], app_state: NamedDependency[AppState]) -> Response[bytes]:
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any], app_state: NamedDependency[AppState]) -> Response[bytes]:
     """The figures, for whoever names the token."""
     if not may_read(app_state.settings.metrics.token, request.headers.get("authorization", "")):
         raise Problem("not_found")
-    return Response(app_state.metrics.told(), media_type=CONTENT_TYPE)
+    return Response(await app_state.told_figures(), media_type=CONTENT_TYPE)
 
 
 HEALTH_HANDLERS = [health, ready, metrics]

@@ -11,17 +11,21 @@ import asyncio
 import contextlib
 import copy
 import multiprocessing
+import shutil
 import signal
 import socket
+import tempfile
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Final
 
 from narvik.core.errors import NarvikError
 from narvik.server.app import logs
 from narvik.server.app.app_state import AppState
+from narvik.server.app.process_figures import ProcessFigures
 from narvik.server.app.settings import Settings
 from narvik.server.storage.database import database_at, is_postgres
 
@@ -47,8 +51,8 @@ def check_database(settings: Settings) -> None:
     asyncio.run(look())
 
 
-def serve_one(settings: Settings, listening: socket.socket, ready: Connection) -> None:
-    """What a server process of several does."""
+def serve_one(settings: Settings, listening: socket.socket, ready: Connection, folder: str, number: int) -> None:
+    """What a server process of several does. In the folder they ask each other for figures."""
     from narvik.server.app.serving import figures_on_their_own_port, leave_in_order, make_server
 
     logs.begin(settings.logs)
@@ -65,6 +69,9 @@ def serve_one(settings: Settings, listening: socket.socket, ready: Connection) -
         log_level=None,
     )
     server.insists = True
+    state = server.app_state
+    if folder:
+        state.figures = ProcessFigures(Path(folder), number, place.workers, state.metrics.told)
     with contextlib.suppress(KeyboardInterrupt), figures_on_their_own_port(settings, server.app_state):
         server.run(sockets=[listening])
 
@@ -82,6 +89,8 @@ class ServerProcesses:
         # A plain value: a signal may come at any moment, also while something that locks is being looked at.
         self.stopping = False
         self.due: dict[int, float] = {}
+        # Where there are no socket files, as on Windows, each process tells its own figures only.
+        self.folder = tempfile.mkdtemp(prefix="narvik-") if hasattr(socket, "AF_UNIX") else ""
         family = socket.AF_INET6 if ":" in settings.server.host else socket.AF_INET
         self.listening = socket.socket(family)
         self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -96,7 +105,8 @@ class ServerProcesses:
             settings = copy.deepcopy(settings)
             settings.metrics.port += number
         told, tell = self.context.Pipe(duplex=False)
-        process = self.context.Process(target=serve_one, args=(settings, self.listening, tell), daemon=False)
+        arguments = (settings, self.listening, tell, self.folder, number)
+        process = self.context.Process(target=serve_one, args=arguments, daemon=False)
         process.start()
         tell.close()
         self.processes[number], self.ready[number] = process, told
@@ -157,6 +167,7 @@ class ServerProcesses:
                 process.kill()
                 process.join()
         self.listening.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def work(settings: Settings, announce: Callable[[], None]) -> None:
