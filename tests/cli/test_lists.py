@@ -201,35 +201,35 @@ def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "expected"),
+    ("arguments", "status", "expected"),
     [
-        (["rules", "nope"], "there is no game 'nope'; there are "),
-        (["rules", "nope", "--language", "nb"], "det finnes ikke noe spill «nope»; det finnes "),
-        (["play", "kampen", "--set", "panzer=9", "--language", "nb"], "valget panzer er «9», ventet ett av 2, 1"),
-        (["play", "--language", "nb", "--load", "nowhere.narvik"], "nowhere.narvik: kan ikke leses"),
-        (["data", "nope"], "there is no game 'nope'"),
-        (["data", "kampen", "--data", "nowhere"], "nowhere is not a folder"),
-        (["rules", "kampen", "KN-nope"], "there is no rule 'KN-nope'"),
-        (["rules", "kampen", "--cases", "nowhere"], "there is no file or folder nowhere"),
-        (["verify", "nowhere"], "there is no file or folder nowhere"),
-        (["verify", "--mutate", "kampen", "one", "two"], "expected one folder with the cases of the game"),
-        (["fuzz", "kampen", "--set", "panzer=9"], "option panzer is '9', expected one of 2, 1"),
-        (["fuzz", "kampen", "--set", "panzer"], "expected NAME=VALUE"),
-        (["play", "kampen", "--set", "wings=2"], "kampen has no option 'wings'"),
-        (["play", "kampen", "--set", "panzer=1", "--set", "panzer=2"], "option panzer is given twice"),
-        (["play", "kampen", "--seat", "sweden"], "there is no seat 'sweden'; there are germany, norway, allies"),
-        (["play", "kampen", "--seat", "germany", "--seat", "observer"], "an observer takes no other seat"),
-        (["play", "kampen", "--set", "sides=drawn", "--seat", "germany"], "there are player1, player2, player3"),
-        (["play", "kampen", "--against", "wizard"], "there is no computer player 'wizard'"),
-        (["play", "--load", "nowhere.narvik"], "nowhere.narvik: cannot be read"),
-        (["replay", "nowhere.narvik"], "nowhere.narvik: cannot be read"),
-        (["odds", "nowhere.narvik"], "nowhere.narvik: cannot be read"),
-        (["new", "kampen", "-o", "no/such/folder.narvik"], "no/such/folder.narvik: cannot be written"),
+        (["rules", "nope"], 2, "there is no game 'nope'; there are "),
+        (["rules", "nope", "--language", "nb"], 2, "det finnes ikke noe spill «nope»; det finnes "),
+        (["play", "kampen", "--set", "panzer=9", "--language", "nb"], 2, "valget panzer er «9», ventet ett av 2, 1"),
+        (["data", "nope"], 2, "there is no game 'nope'"),
+        (["data", "kampen", "--data", "nowhere"], 2, "nowhere is not a folder"),
+        (["rules", "kampen", "KN-nope"], 2, "there is no rule 'KN-nope'"),
+        (["verify", "--mutate", "kampen", "one", "two"], 2, "expected one folder with the cases of the game"),
+        (["fuzz", "kampen", "--set", "panzer=9"], 2, "option panzer is '9', expected one of 2, 1"),
+        (["fuzz", "kampen", "--set", "panzer"], 2, "expected NAME=VALUE"),
+        (["play", "kampen", "--set", "wings=2"], 2, "kampen has no option 'wings'"),
+        (["play", "kampen", "--set", "panzer=1", "--set", "panzer=2"], 2, "option panzer is given twice"),
+        (["play", "kampen", "--seat", "sweden"], 2, "there is no seat 'sweden'; there are germany, norway, allies"),
+        (["play", "kampen", "--seat", "germany", "--seat", "observer"], 2, "an observer takes no other seat"),
+        (["play", "kampen", "--set", "sides=drawn", "--seat", "germany"], 2, "there are player1, player2, player3"),
+        (["play", "kampen", "--against", "wizard"], 2, "there is no computer player 'wizard'"),
+        (["play", "--language", "nb", "--load", "nowhere.narvik"], 1, "nowhere.narvik: kan ikke leses"),
+        (["rules", "kampen", "--cases", "nowhere"], 1, "there is no file or folder nowhere"),
+        (["verify", "nowhere"], 1, "there is no file or folder nowhere"),
+        (["play", "--load", "nowhere.narvik"], 1, "nowhere.narvik: cannot be read"),
+        (["replay", "nowhere.narvik"], 1, "nowhere.narvik: cannot be read"),
+        (["odds", "nowhere.narvik"], 1, "nowhere.narvik: cannot be read"),
+        (["new", "kampen", "-o", "no/such/folder.narvik"], 1, "no/such/folder.narvik: cannot be written"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(narvik: Any, arguments: list[str], expected: str) -> None:
+def test_what_is_wrong_is_said_in_one_line(narvik: Any, arguments: list[str], status: int, expected: str) -> None:
     result: Result = narvik(*arguments)
-    assert result.exit_code == 2
+    assert result.exit_code == status, "2 for wrong use, 1 for what failed"
     assert expected in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
     assert isinstance(result.exception, SystemExit)

@@ -94,7 +94,7 @@ def test_records_do_not_take_each_others_place(narvik: Any, tmp_path: Path) -> N
         narvik("play", "kampen", *SEED, lines=["move oslo hamar 1", "s kampen-1.narvik", "q"])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kampen-1.narvik", "kampen-2.narvik"]
     refused = narvik("play", "kampen", "--save", "kampen-2.narvik", *SEED)
-    assert refused.exit_code == 2
+    assert refused.exit_code == 1
     assert "kampen-2.narvik is there already" in refused.stderr
 
 
@@ -253,7 +253,7 @@ def test_a_new_record_can_be_played(narvik: Any, tmp_path: Path) -> None:
     narvik("play", "--load", "match.narvik", lines=["move oslo hamar 1", "q"])
     assert choices_of(tmp_path, "match.narvik") == ["germany: move oslo hamar 1"]
     again = narvik("new", "kampen", "-o", "match.narvik")
-    assert again.exit_code == 2
+    assert again.exit_code == 1
     assert "match.narvik is there already" in again.stderr
 
 
@@ -270,7 +270,7 @@ def test_a_record_that_cannot_be_taken_up_says_why(narvik: Any, tmp_path: Path) 
     text = record_of(tmp_path, "match.narvik")
     (tmp_path / "match.narvik").write_text(text + "1 germany: end | 0000\n")
     broken = narvik("play", "--load", "match.narvik")
-    assert broken.exit_code == 2
+    assert broken.exit_code == 1
     assert "match.narvik: line" in broken.stderr
     assert "hash chain breaks" in broken.stderr
 

@@ -84,7 +84,7 @@ def test_verify_checks_chain_and_replay(narvik: Any, match: library.Game, tmp_pa
     text = (tmp_path / FILE).read_text(encoding="utf-8")
     (tmp_path / FILE).write_text(text.replace("\n5 ", "\n5 false "), encoding="utf-8")
     bad = narvik("replay", FILE, "--verify")
-    assert bad.exit_code == 2
+    assert bad.exit_code == 1
     assert "the hash chain breaks here" in bad.stderr
 
 
@@ -108,13 +108,13 @@ def test_the_record_of_one_seat_cannot_be_replayed(narvik: Any, tmp_path: Path) 
     game.choose("end")
     (tmp_path / FILE).write_text(library.record(game, "norway").write(), encoding="utf-8")
     result = narvik("replay", FILE)
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "cannot be replayed as a whole" in result.stderr
 
 
 def test_a_game_that_is_over_is_not_taken_up(narvik: Any, match: library.Game) -> None:
     result = narvik("play", "--load", FILE)
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "narvik replay match.narvik --step" in result.stderr
 
 

@@ -136,10 +136,10 @@ def test_a_cluster_that_does_not_answer_is_told(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("narvik.lab.cluster.SECONDS", 1)
     asked = ("norway1940", "--players", "recruit", "--out", str(tmp_path / "out"))
     result = run(*asked, "--cluster", f"tcp://127.0.0.1:{free_port()}")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "no Dask scheduler answers" in result.output
     result = run(*asked, "--cluster", "nonsense://x")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
 
 
 def test_a_worker_with_another_build_refuses(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_what_cannot_be_simulated_is_refused(asked: tuple[str, ...], expected: s
 def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
     with RunFolder(tmp_path, quick().settings()):
         result = run("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path))
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "another run is at work" in result.output
     assert (
         run("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path)).exit_code == 0
@@ -210,7 +210,7 @@ def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
     asked = ("norway1940", "--players", "recruit", "--games", "1", "--jobs", "1", "--out", str(tmp_path))
     assert run(*asked).exit_code == 0
     result = run(*asked, "--seed", "other")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "seed was lab there and is other now" in " ".join(result.output.split())
 
 
@@ -306,7 +306,7 @@ def test_without_polars_there_is_csv_alone(tmp_path: Path, monkeypatch: pytest.M
 def test_without_dask_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     result = run("norway1940", "--players", "recruit", "--out", str(tmp_path), "--cluster", "tcp://127.0.0.1:1")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "narvik[cluster]" in result.output
 
 

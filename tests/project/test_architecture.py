@@ -24,9 +24,23 @@ ALLOWED: dict[str, set[str]] = {
     "lab": {ROOT, "core", "maps", "display", "players", "lab"},
     "envs": {ROOT, "core", "maps", "players", "envs"},
     "review": {ROOT, "core", "maps", "players", "review"},
-    "server": {ROOT, "core", "maps", "display", "players", "review", "server"},
+    "server": {ROOT, "folders", "core", "maps", "display", "players", "review", "server"},
     "proof": {ROOT, "build", "core", "display", "server", "proof"},
-    "cli": {ROOT, "build", "core", "maps", "display", "players", "lab", "envs", "review", "server", "proof", "cli"},
+    "cli": {
+        ROOT,
+        "build",
+        "folders",
+        "core",
+        "maps",
+        "display",
+        "players",
+        "lab",
+        "envs",
+        "review",
+        "server",
+        "proof",
+        "cli",
+    },
 }
 """What each part may import."""
 

@@ -48,7 +48,7 @@ def test_a_match_is_founded_with_what_was_installed(built: dict[str, Path], tmp_
     """In an environment that holds nothing of ours; what we depend on is lent to it, so that nothing is downloaded."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "env"], check=True)
     python = tmp_path / "env" / "bin" / "python"
-    where = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    where = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     own = Path(subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip())
     # A line of a .pth file adds a folder, but not what the .pth files of that folder add: this checkout stays unknown.
     (own / "lent.pth").write_text(sysconfig.get_path("purelib"))
@@ -56,9 +56,10 @@ def test_a_match_is_founded_with_what_was_installed(built: dict[str, Path], tmp_
     install = [sys.executable, "-m", "pip", "--python", str(python), "install", *options, str(built[target])]
     done = subprocess.run(install, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    found = subprocess.run([python, "-c", "import narvik; print(narvik.__file__)"], capture_output=True, text=True)
+    found = subprocess.run([str(python), "-c", "import narvik; print(narvik.__file__)"], capture_output=True, text=True)
     assert found.stdout.startswith(str(own)), found.stderr
-    command = [python.with_name("narvik"), "serve", "--port", "0", "--no-browser", "--database", tmp_path / "a.sqlite3"]
+    command = [str(python.with_name("narvik")), "serve", "--port", "0", "--no-browser"]
+    command += ["--database", str(tmp_path / "a.sqlite3")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as served:
         try:
             assert served.stdout is not None

@@ -107,5 +107,5 @@ def test_reports_are_read_and_closed_on_the_command_line(serve: Callable[..., Ho
     assert closed.exit_code == 0, closed.output
     assert json.loads(run.invoke(app, ["admin", "reports", "--json", *where]).output) == []
     again = run.invoke(app, ["admin", "reports", "--close", str(report["id"]), *where])
-    assert again.exit_code == 2
+    assert again.exit_code == 1
     assert "no open report" in again.output

@@ -302,7 +302,7 @@ async def kept_rules(house: House, id: str) -> Rules[Any]:
 
 def test_a_database_that_is_not_there_is_not_made_by_a_check(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["admin", "check", "--database", str(tmp_path / "none.sqlite3")])
-    assert done.exit_code == 2
+    assert done.exit_code == 1
     assert "there is no database" in done.stderr
     assert not (tmp_path / "none.sqlite3").exists()
 

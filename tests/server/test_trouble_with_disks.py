@@ -41,7 +41,7 @@ def test_a_second_server_on_a_file_is_refused_and_told_of_the_first(
         ["serve", "--no-browser", "--port", "0", "--database", str(tmp_path / "club.sqlite3")],
         env={"COLUMNS": "400"},
     )
-    assert refused.exit_code == 2
+    assert refused.exit_code == 1
     assert "is served already, by process" in refused.output
     assert "Traceback" not in refused.output
     backup = RUN.invoke(
@@ -143,7 +143,7 @@ def test_a_read_only_file_is_told_as_one(tmp_path: Path) -> None:
 def test_a_place_where_nothing_can_be_is_told_without_a_traceback(tmp_path: Path, command: list[str]) -> None:
     (tmp_path / "file").write_text("in the way")
     done = RUN.invoke(app, [*command, "--database", str(tmp_path / "file" / "club.sqlite3")], env={"COLUMNS": "400"})
-    assert done.exit_code == 2
+    assert done.exit_code == 1
     assert "--database" in done.output
     assert "Traceback" not in done.output
 
@@ -210,7 +210,7 @@ def test_a_damaged_page_is_told_without_a_traceback(played: Path) -> None:
 def test_what_is_no_database_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "club.sqlite3").write_text("Dear diary, " * 500)
     status, words = check(tmp_path / "club.sqlite3")
-    assert status == 2
+    assert status == 1
     assert "is no database of Narvik" in words
 
 
@@ -218,7 +218,7 @@ def test_a_backup_does_not_write_over_another_unless_that_is_wanted(played: Path
     command = ["admin", "backup", str(tmp_path / "tonight"), "--database", str(played)]
     assert RUN.invoke(app, command).exit_code == 0
     refused = RUN.invoke(app, command, env={"COLUMNS": "400"})
-    assert refused.exit_code == 2
+    assert refused.exit_code == 1
     assert "--overwrite" in refused.output
     assert RUN.invoke(app, [*command, "--overwrite"]).exit_code == 0
 

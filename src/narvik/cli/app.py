@@ -11,6 +11,16 @@ from typing import Annotated, Any, Final, TextIO
 import typer
 from typer.core import TyperGroup
 
+from narvik.cli.completion import (
+    complete_cases,
+    complete_config,
+    complete_game,
+    complete_player,
+    complete_record,
+    complete_seat,
+    complete_setting,
+    files,
+)
 from narvik.core.errors import NarvikError
 
 
@@ -21,6 +31,11 @@ class Language(StrEnum):
     nb = "nb"
 
 
+FAILED: Final = 1
+WRONG_USE: Final = 2
+"""Exit statuses: something that was asked for in order failed; something was asked for that there is not. After Ctrl-C
+it is 130, as shells expect."""
+
 SPOKEN: Final = "narvik.language"
 """Under which key a command's context tells the others of the language asked for."""
 
@@ -29,15 +44,17 @@ class CommandGroup(TyperGroup):
     """All commands; what goes wrong in one is told in a line, without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
+        status = FAILED
         try:
             return super().invoke(ctx)
         except NarvikError as problem:
+            status = WRONG_USE if problem.wrong_use else FAILED
             complain(problem.told(ctx.meta.get(SPOKEN, Language.en)))
         except BrokenPipeError:
             raise
         except OSError as problem:
             complain(": ".join(str(part) for part in (problem.filename, problem.strerror) if part) or str(problem))
-        raise typer.Exit(2)
+        raise typer.Exit(status)
 
 
 def complain(text: str) -> None:
@@ -67,38 +84,35 @@ def readable_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
+def told_version(json: bool = False) -> str:
+    """The version, and whether the rules run compiled or as Python."""
+    from narvik import __version__, build
+
+    outdated = build.state() == build.OUTDATED
+    if json:
+        import json as writing
+
+        return writing.dumps({"version": __version__, "build": build.running(), "outdated": outdated})
+    note = "; the compiled build is older than its sources" if outdated else ""
+    return f"{__version__} ({build.running()}{note})"
+
+
+def print_version(wanted: bool) -> None:
+    """`--version` ends the program before it looks for a command."""
+    if wanted:
+        typer.echo(f"narvik {told_version()}")
+        raise typer.Exit
+
+
 @app.callback()
-def begin() -> None:
+def begin(
+    version: Annotated[
+        bool,
+        typer.Option("--version", "-V", help="Print the version and exit.", callback=print_version, is_eager=True),
+    ] = False,
+) -> None:
     """Board wargames of the Norwegian campaigns, every rule enforced."""
     readable_streams()
-
-
-def complete_game(incomplete: str) -> list[str]:
-    """Games for the shell's completion."""
-    from narvik.core.rules import game_names
-
-    return [name for name in game_names() if name.startswith(incomplete)]
-
-
-def complete_seat(incomplete: str) -> list[str]:
-    """Seats of all games for the shell's completion."""
-    from narvik.core.rules import of_each_game
-
-    seats = {seat for roles in of_each_game(lambda rules: rules.roles) for seat in roles} | {"all", "observer"}
-    return sorted(seat for seat in seats if seat.startswith(incomplete))
-
-
-def complete_setting(incomplete: str) -> list[str]:
-    """Options of all games with their values for the shell's completion."""
-    from narvik.core.rules import of_each_game
-
-    found = [
-        f"{option.name}={value}"
-        for options in of_each_game(lambda rules: rules.options)
-        for option in options
-        for value in option.values
-    ]
-    return [setting for setting in found if setting.startswith(incomplete)]
 
 
 GameName = Annotated[
@@ -110,7 +124,7 @@ MaybeGame = Annotated[
         metavar="[GAME]", help="A game; may be left out while there is only one.", autocompletion=complete_game
     ),
 ]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", autocompletion=complete_record)]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -119,7 +133,10 @@ Settings = Annotated[
 ]
 Seed = Annotated[str | None, typer.Option(metavar="N", help="Number or word the dice and decks follow from.")]
 DataFolder = Annotated[
-    Path | None, typer.Option("--data", metavar="DIR", help="Folder with rows of your own for the tables.")
+    Path | None,
+    typer.Option(
+        "--data", metavar="DIR", help="Folder with rows of your own for the tables.", autocompletion=files("/")
+    ),
 ]
 
 
@@ -156,7 +173,13 @@ Database = Annotated[
     str | None, typer.Option(metavar="FILE|URL", help="Where matches are kept: a file, or postgresql://user@host/name.")
 ]
 Config = Annotated[
-    Path | None, typer.Option("--config", metavar="FILE", help="Settings; see [b]narvik config --sample[/b].")
+    Path | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        help="Settings, instead of those in the folders for them; see [b]narvik config --sample[/b].",
+        autocompletion=complete_config,
+    ),
 ]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
 
@@ -184,13 +207,18 @@ def games(language: InLanguage = Language.en, json: AsJson = False) -> None:
 def play(
     game: MaybeGame = None,
     seat: Seats = None,
-    against: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays the other seats.")] = "staff",
+    against: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays the other seats.", autocompletion=complete_player)
+    ] = "staff",
     settings: Settings = None,
     seed: Seed = None,
     data: DataFolder = None,
     language: InLanguage = Language.en,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record is kept.")] = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the game of a record.")] = None,
+    load: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Go on with the game of a record.", autocompletion=complete_record),
+    ] = None,
     ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where only one choice is left.")] = False,
     board: Annotated[bool, typer.Option("--board/--no-board", help="Show the board at every decision.")] = True,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")] = False,
@@ -286,6 +314,7 @@ def new(
         "narvik replay match.narvik --step",
         "narvik replay match.narvik --seat norway --to 120",
         "narvik replay match.narvik --verify",
+        "narvik replay match.narvik --json",
     )
 )
 def replay(
@@ -298,11 +327,15 @@ def replay(
     step: Annotated[bool, typer.Option("--step", help="Step through it (also when input comes from a pipe).")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Only check the hash chain and that it replays.")] = False,
     data: DataFolder = None,
+    json: AsJson = False,
 ) -> None:
-    """Look at a game again, choice by choice."""
-    from narvik.cli.commands.replay import replay_record
+    """Look at a game again, choice by choice. With --json: what the record says and how the game stands."""
+    from narvik.cli.commands.replay import print_facts, replay_record
 
-    replay_record(file, seat, language.value, to, step, verify, data)
+    if json:
+        print_facts(file, to, data)
+    else:
+        replay_record(file, seat, language.value, to, step, verify, data)
 
 
 @app.command(epilog=examples("narvik odds match.narvik", "narvik odds match.narvik --to 57 --json"))
@@ -330,7 +363,12 @@ def verify_dice(
     file: RecordFile,
     earlier: Annotated[
         Path | None,
-        typer.Option("--earlier", metavar="FILE", help="A record of the same match, saved while it was played."),
+        typer.Option(
+            "--earlier",
+            metavar="FILE",
+            help="A record of the same match, saved while it was played.",
+            autocompletion=complete_record,
+        ),
     ] = None,
     commitment: Annotated[
         str | None, typer.Option(metavar="HEX", help="What was published as the match began, if you noted it.")
@@ -360,7 +398,10 @@ def verify_dice(
     )
 )
 def verify(
-    paths: Annotated[list[Path] | None, typer.Argument(metavar="PATH...", help="Rule cases: files or folders.")] = None,
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="PATH...", help="Rule cases: files or folders.", autocompletion=complete_cases),
+    ] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Fail cases with a refusal that shows nothing, as that side is not asked.")
     ] = False,
@@ -537,7 +578,13 @@ def bench(
     ] = None,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Server processes (server).")] = 1,
     game: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="A game (rules); can be said again.", show_default="all")
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A game (rules); can be said again.",
+            show_default="all",
+            autocompletion=complete_game,
+        ),
     ] = None,
     against: Annotated[
         str | None,
@@ -591,13 +638,10 @@ def docs(
         raise typer.Exit(1)
 
 
-@app.command(epilog=examples("narvik version"))
-def version() -> None:
+@app.command(epilog=examples("narvik version", "narvik version --json"))
+def version(json: AsJson = False) -> None:
     """Print the version, and whether the rules run compiled or as Python."""
-    from narvik import __version__, build
-
-    note = "; the compiled build is older than its sources" if build.state() == build.OUTDATED else ""
-    typer.echo(f"{__version__} ({build.running()}{note})")
+    typer.echo(told_version(json))
 
 
 # Last, because they take the options and the app from here and add their commands to it.

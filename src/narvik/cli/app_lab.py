@@ -18,13 +18,18 @@ from narvik.cli.app import (
     RecordFile,
     Settings,
     app,
-    complete_setting,
     examples,
 )
+from narvik.cli.completion import complete_player, complete_scenario, complete_setting
 
 Players = Annotated[
     list[str],
-    typer.Option("--players", metavar="NAME,NAME…", help="Computer players: recruit, staff, general, staff:bold …"),
+    typer.Option(
+        "--players",
+        metavar="NAME,NAME…",
+        help="Computer players: recruit, staff, general, staff:bold …",
+        autocompletion=complete_player,
+    ),
 ]
 Seconds = Annotated[
     float | None,
@@ -167,7 +172,13 @@ def styles(
 def simulate(
     game: GameName,
     players: Annotated[
-        list[str], typer.Option("--players", metavar="NAME[,NAME]", help="A computer player, or one for each side.")
+        list[str],
+        typer.Option(
+            "--players",
+            metavar="NAME[,NAME]",
+            help="A computer player, or one for each side.",
+            autocompletion=complete_player,
+        ),
     ],
     number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
     settings: Annotated[
@@ -218,7 +229,10 @@ def balance(
     player: Annotated[str, typer.Option(metavar="NAME", help="Who plays all sides.")] = "staff",
     number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of each scenario.")] = 300,
     scenario: Annotated[
-        str | None, typer.Option(metavar="NAME,…", help="Scenarios.", show_default="all of the game")
+        str | None,
+        typer.Option(
+            metavar="NAME,…", help="Scenarios.", show_default="all of the game", autocompletion=complete_scenario
+        ),
     ] = None,
     settings: Settings = None,
     trial: Annotated[

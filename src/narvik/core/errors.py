@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 CORE_TEXTS: Final = Path(__file__).parent / "text"
 
@@ -17,9 +17,19 @@ CORE_TEXTS: Final = Path(__file__).parent / "text"
 class NarvikError(Exception):
     """The root of all errors that are the caller's to see."""
 
+    wrong_use: ClassVar[bool] = False
+    """Whether something was asked for that there is not, rather than that something failed. The command line tells the
+    two apart by its exit status."""
+
     def told(self, language: str = "en") -> str:
         """What is wrong, in a language where there are words for it, else in English."""
         return str(self)
+
+
+class WrongUse(NarvikError):
+    """Something was asked for that cannot be had in that way."""
+
+    wrong_use = True
 
 
 class Worded(NarvikError):
@@ -56,13 +66,19 @@ def word_in(word: str | NarvikError | Mapping[str, str], language: str) -> str:
 class UnknownGame(Worded):
     """No game of that name is registered."""
 
+    wrong_use = True
+
 
 class UnknownSeat(Worded):
     """No seat of that name is at the table."""
 
+    wrong_use = True
+
 
 class OptionError(Worded):
     """An option that the game does not have, or a value it does not take."""
+
+    wrong_use = True
 
 
 class RulesGone(Worded):

@@ -12,7 +12,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from narvik.core.errors import NarvikError
+from narvik.core.errors import WrongUse
 from narvik.core.files import write_whole
 from narvik.core.rules import Json, Options, Rules, rules_of
 from narvik.lab.bouts import Bout
@@ -29,7 +29,7 @@ Progress = Callable[[int, int], None]
 """Called with the games done and all games of the series."""
 
 
-class ArenaError(NarvikError):
+class ArenaError(WrongUse):
     """A series that cannot be played as asked."""
 
 

@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from narvik.core.errors import NarvikError
+from narvik.core.errors import WrongUse
 from narvik.core.rules import Json, Options, Rules, rules_of
 from narvik.lab.arena import BUDGET
 from narvik.lab.run_folder import build_of, digest
@@ -18,7 +18,7 @@ ALL: Final = "all"
 """Stands for every value of an option."""
 
 
-class PlanError(NarvikError):
+class PlanError(WrongUse):
     """A simulation that cannot be run as asked."""
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from narvik.core.chance import FastChance
-from narvik.core.errors import NarvikError
+from narvik.core.errors import WrongUse
 from narvik.core.rules import Options, rules_of
 from narvik.players.registry import Limits, player_of
 from narvik.players.sides import sides_of, won
@@ -26,7 +26,7 @@ RASH: Final = 0.5
 AGAINST: Final = "staff"
 
 
-class StylesError(NarvikError):
+class StylesError(WrongUse):
     """A player that has no styles."""
 
 

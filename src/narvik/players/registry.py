@@ -31,6 +31,8 @@ BROUGHT: Final = "narvik.players"
 class UnknownPlayer(NarvikError):
     """No computer player of that name is enlisted."""
 
+    wrong_use = True
+
 
 def never() -> bool:
     """Nobody asks to stop."""

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from narvik.cli.screen.words import Complaint
+from narvik.cli.screen.words import Failure
 from narvik.core.rules import Rule, Rules, of_each_game
 
 CHECKOUT: Final = Path(__file__).parents[4]
@@ -51,6 +51,26 @@ HEADINGS: Final = {
         "other": "[English](../../rules/{name}.md)",
     },
 }
+
+
+HABITS: Final = (
+    "| exit status | what it means |",
+    "|---|---|",
+    "| 0 | done |",
+    "| 1 | something failed: a file that cannot be read, a case that did not pass, a game that is over |",
+    "| 2 | wrong use: a game, an option or a player that there is not, an argument that is missing |",
+    "| 3 | only [`narvik admin check`](operators.md#check): matches are pinned |",
+    "| 130 | stopped with Ctrl-C; what was done until then is kept where the command says so. Servers and workers, "
+    "which are stopped in no other way, end with 0 |",
+    "",
+    "What is wrong goes to the standard error stream in one line. `--json` is there wherever figures are told. "
+    "`NO_COLOR` takes the colours away. `narvik --install-completion` lets your shell complete games, scenarios, "
+    "players, seats and files.",
+    "",
+    "Matches, what reviews have found and settings are kept where your system keeps such things: on Linux in "
+    "`~/.local/share/narvik`, `~/.cache/narvik` and `~/.config/narvik`, or where `XDG_DATA_HOME` and its sisters say.",
+)
+"""What holds for all commands."""
 
 
 def made_pages() -> dict[str, str]:
@@ -127,6 +147,8 @@ def commands_page() -> str:
         "All commands of `narvik`, as `narvik COMMAND --help` tells them. In a checkout the program is `./narvik`, "
         "which sets everything up by itself and has two more: [`./narvik test` and `./narvik build`](contributing.md).",
         "",
+        *HABITS,
+        "",
     ]
     for path, command in walked(get_command(app), "narvik"):
         lines += command_lines(path, command)
@@ -182,9 +204,9 @@ def build_site(out: Path, serve: bool, address: str) -> int:
     """`narvik docs`: build the site into a folder, or serve it while it is being written; the exit status."""
     config = CHECKOUT / "mkdocs.yml"
     if not config.exists():
-        raise Complaint("docs-no-checkout")
+        raise Failure("docs-no-checkout")
     if find_spec("mkdocs") is None or find_spec("material") is None or find_spec("mkdocstrings") is None:
-        raise Complaint("docs-no-mkdocs")
+        raise Failure("docs-no-mkdocs")
     mkdocs = [sys.executable, "-m", "mkdocs"]
     wanted = ["serve", "--dev-addr", address] if serve else ["build", "--strict", "--site-dir", str(out.resolve())]
     # Material else tells of its successor at every start, in colours

@@ -11,7 +11,8 @@ from rich.table import Table
 
 from narvik.cli.commands.prove import progress_bar
 from narvik.cli.screen.inputs import settings, the_rules
-from narvik.lab.fitting import Fit, FittingError, fit, is_learned, write_weights
+from narvik.core.errors import WrongUse
+from narvik.lab.fitting import Fit, fit, is_learned, write_weights
 
 
 def run_fit(
@@ -22,7 +23,7 @@ def run_fit(
     options = rules.settle_options(settings(given))
     rules = rules.chosen(options)
     if write is not None and not is_learned(rules, options):
-        raise FittingError(f"{rules.name} has no weights to write: its aims are weighed by hand")
+        raise WrongUse(f"{rules.name} has no weights to write: its aims are weighed by hand")
     with progress_bar(not as_json) as progress:
         task = progress.add_task("games", total=games)
         found = fit(rules, options, games, seed, data, lambda done: progress.update(task, completed=done))

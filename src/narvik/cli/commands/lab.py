@@ -16,7 +16,7 @@ from narvik.cli.commands.arena import names_of
 from narvik.cli.commands.prove import progress_bar
 from narvik.cli.screen.inputs import settings, the_rules
 from narvik.core.display import CombatTable
-from narvik.core.errors import NarvikError
+from narvik.core.errors import WrongUse
 from narvik.core.rules import Rules
 from narvik.core.text import Texts, texts
 from narvik.players.registry import Limits
@@ -27,7 +27,7 @@ def print_tables(game: str, given: list[str], language: str, data: Path | None, 
     rules: Rules[Any] = the_rules(game, data, given)
     found = rules.display.combat_tables()
     if not found:
-        raise NarvikError(f"{game} has no combat tables")
+        raise WrongUse(f"{game} has no combat tables")
     page = texts(rules, language)
     if as_json:
         print(json.dumps({"tables": [as_dict(page, one) for one in found]}, ensure_ascii=False))

@@ -17,14 +17,14 @@ def mutate_rules(
     name: str, paths: list[Path], keep: Path | None, jobs: int, minutes: float, only: list[str], as_json: bool
 ) -> bool:
     """Change the rules of a game a little, again and again. Whether the cases notice, but for what is accepted."""
-    from narvik.core.errors import CaseError
+    from narvik.core.errors import WrongUse
     from narvik.proof.mutation.accepted import read_accepted
     from narvik.proof.mutation.report import Findings, write_page
     from narvik.proof.mutation.run import mutate
 
     game = the_rules(name).name
     if len(paths) > 1 or not all(path.is_dir() for path in paths):
-        raise CaseError("with --mutate: expected one folder with the cases of the game, or none for its own")
+        raise WrongUse("with --mutate: expected one folder with the cases of the game, or none for its own")
     folder = paths[0] if paths else CHECKOUT / "tests" / "cases" / game
     kept = keep or Path("mutations") / game
     with progress_bar(not as_json) as progress:

@@ -12,7 +12,7 @@ from narvik.cli.screen import inputs
 from narvik.cli.screen.opponents import opponent
 from narvik.cli.screen.reader import at_terminal
 from narvik.cli.screen.session import PlaySession, Session
-from narvik.cli.screen.words import Complaint, words
+from narvik.cli.screen.words import Complaint, Failure, words
 from narvik.core.game import Game, new
 
 
@@ -71,7 +71,7 @@ def taken_up(arguments: PlayArguments) -> Game:
         raise Complaint("other-game", file=str(arguments.load), game=str(kept.header["game"]), wanted=arguments.game)
     game = inputs.play_again(arguments.load, kept, None, arguments.data)
     if game.over:
-        raise Complaint("game-over", file=str(arguments.load))
+        raise Failure("game-over", file=str(arguments.load))
     return game
 
 
@@ -86,7 +86,7 @@ def record_file(arguments: PlayArguments, game: Game) -> Path:
 def refuse_existing(file: Path) -> None:
     """A record must not take the place of another file."""
     if file.exists():
-        raise Complaint("file-there", file=str(file))
+        raise Failure("file-there", file=str(file))
 
 
 def new_record(

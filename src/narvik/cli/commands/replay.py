@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from rich.text import Text
 from narvik.cli.screen import inputs
 from narvik.cli.screen.reader import InputReader, at_terminal
 from narvik.cli.screen.shown import Screen
-from narvik.cli.screen.words import Complaint, words
+from narvik.cli.screen.words import Failure, words
 from narvik.core.errors import UnknownSeat
 from narvik.core.events import Event
 from narvik.core.game import Game
@@ -134,16 +135,39 @@ class Playback:
             screen.result()
 
 
+def verified(file: Path, kept: Record, data: Path | None) -> Game:
+    """The game of a whole record; raises `Failure` if it does not lead where the record says."""
+    game = inputs.play_again(file, kept, None, data)
+    if "result" in kept.header and kept.header["result"] != game.result:
+        given, found = str(kept.header["result"]), str(game.result)
+        raise Failure("other-result", file=str(file), given=given, found=found)
+    return game
+
+
+def print_facts(file: Path, to: int | None, data: Path | None) -> None:
+    """`narvik replay --json`: the game, its options, how many choices it has, who is asked and how it ended."""
+    kept = inputs.read_record(file)
+    game = verified(file, kept, data) if to is None else inputs.play_again(file, kept, to, data)
+    facts = {
+        "file": str(file),
+        "game": game.rules.name,
+        "options": game.options,
+        "choices": len(kept.lines),
+        "at": game.version,
+        "over": game.over,
+        "asked": "" if game.over else game.seat,
+        "result": game.result,
+    }
+    print(json.dumps(facts, ensure_ascii=False))
+
+
 def replay_record(
     file: Path, seat: str | None, language: str, to: int | None, step: bool, verify: bool, data: Path | None
 ) -> None:
     """`narvik replay`."""
     kept = inputs.read_record(file)
     if verify:
-        game = inputs.play_again(file, kept, None, data)
-        if "result" in kept.header and kept.header["result"] != game.result:
-            given, found = str(kept.header["result"]), str(game.result)
-            raise Complaint("other-result", file=str(file), given=given, found=found)
+        verified(file, kept, data)
         print(words(language).say("verified", file=str(file), count=len(kept.lines)))
         return
     interactive = step or at_terminal()

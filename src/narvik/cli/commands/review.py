@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from pathlib import Path
 from typing import Final
@@ -16,11 +15,12 @@ from rich.text import Text
 
 from narvik.cli.commands.prove import progress_bar
 from narvik.cli.screen import inputs
-from narvik.cli.screen.words import Complaint, Words, words
+from narvik.cli.screen.words import Failure, Words, words
 from narvik.core.errors import RecordError
 from narvik.core.files import write_whole
 from narvik.core.record import Record
 from narvik.core.rules import Json
+from narvik.folders import cache_folder
 from narvik.lab.run_folder import build_of
 from narvik.review import Budget, Course, Reviewer
 from narvik.review.estimates import Estimates
@@ -36,8 +36,7 @@ WIDEST: Final = 100
 
 def kept_at(course: Course) -> Path:
     """Where what playouts have found about a match is kept between two reviews of it."""
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
-    return Path(base) / "narvik" / "reviews" / f"{course.rules.name}-{course.key}.json"
+    return cache_folder() / "reviews" / f"{course.rules.name}-{course.key}.json"
 
 
 def review_record(
@@ -73,7 +72,7 @@ def course_of(file: Path, kept: Record, data: Path | None) -> Course:
     try:
         return Course.of_record(kept, data)
     except RecordError as problem:
-        raise Complaint("in-file", file=str(file), problem=problem) from None
+        raise Failure("in-file", file=str(file), problem=problem) from None
 
 
 def carry_out(reviewer: Reviewer, budget: Budget, path: Path, say: Words, shown: bool) -> bool:

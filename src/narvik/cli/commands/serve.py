@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,17 +10,10 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from narvik.core.errors import NarvikError
+from narvik.folders import data_folder
 
 if TYPE_CHECKING:
     from narvik.server.app.settings import Settings as ServerSettings
-
-
-def home() -> Path:
-    """Where matches are kept if nobody says otherwise: the user's folder for data."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    folder = Path(base) / "narvik"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def check_free(host: str, port: int) -> None:
@@ -42,7 +34,7 @@ def settled(config: Path | None, options: Mapping[str, Any]) -> ServerSettings:
 
     settings = load(config, options).settings
     if not settings.database.url:
-        settings.database.url = str(home() / "matches.sqlite3")
+        settings.database.url = str(data_folder() / "matches.sqlite3")
     return settings
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from narvik.server.app.settings_files import ALL, load, sample, value_of
+from narvik.folders import settings_files
+from narvik.server.app.settings_files import ALL, CONFIG, load, sample, value_of
 
 
 def print_sample() -> None:
@@ -34,4 +36,7 @@ def print_settings(file: Path | None, as_json: bool) -> None:
     for setting, value, source in rows:
         style = "dim" if source == "default" else ""
         table.add_row(setting.key, json.dumps(value, ensure_ascii=False), source, style=style)
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    if file is None and CONFIG not in os.environ:
+        console.print(f"Looked for: {', '.join(map(str, settings_files()))}", style="dim", soft_wrap=True)

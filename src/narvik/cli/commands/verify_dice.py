@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from narvik.cli.screen import inputs
-from narvik.cli.screen.words import Complaint, Words, words
+from narvik.cli.screen.words import Complaint, Failure, Words, words
 from narvik.core.errors import NarvikError, RecordError
 from narvik.core.ledger import Check, Verdict, check_dice
 from narvik.core.record import ENTROPY, entropy_of
@@ -49,7 +49,7 @@ def verify_dice(
     try:
         verdict = check_dice(kept, noted, commitment.lower() if commitment else None, data)
     except RecordError as problem:
-        raise Complaint("in-file", file=str(file), problem=problem) from None
+        raise Failure("in-file", file=str(file), problem=problem) from None
     if as_json:
         print(json.dumps(as_data(verdict, language), ensure_ascii=False))
     else:

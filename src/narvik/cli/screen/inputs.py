@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from narvik.cli.screen.words import Complaint
+from narvik.cli.screen.words import Complaint, Failure
 from narvik.core.errors import RecordError, UnknownSeat
 from narvik.core.game import Game
 from narvik.core.record import Record, read, record, replay
@@ -80,11 +80,11 @@ def read_record(file: Path) -> Record:
     try:
         return read(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise Complaint("not-text", file=str(file)) from None
+        raise Failure("not-text", file=str(file)) from None
     except OSError as problem:
-        raise Complaint("not-readable", file=str(file), problem=str(problem.strerror)) from None
+        raise Failure("not-readable", file=str(file), problem=str(problem.strerror)) from None
     except RecordError as problem:
-        raise Complaint("in-file", file=str(file), problem=problem) from None
+        raise Failure("in-file", file=str(file), problem=problem) from None
 
 
 def play_again(file: Path, kept: Record, upto: int | None, data: Path | None) -> Game:
@@ -95,7 +95,7 @@ def play_again(file: Path, kept: Record, upto: int | None, data: Path | None) ->
     try:
         return replay(kept, upto, data)
     except RecordError as problem:
-        raise Complaint("in-file", file=str(file), problem=problem) from None
+        raise Failure("in-file", file=str(file), problem=problem) from None
 
 
 def write_record(game: Game, file: Path) -> None:
@@ -105,7 +105,7 @@ def write_record(game: Game, file: Path) -> None:
         fresh.write_text(record(game).write(), encoding="utf-8")
         fresh.replace(file)
     except OSError as problem:
-        raise Complaint("not-writable", file=str(file), problem=str(problem.strerror)) from None
+        raise Failure("not-writable", file=str(file), problem=str(problem.strerror)) from None
 
 
 def free_name(game: str, folder: Path) -> Path:

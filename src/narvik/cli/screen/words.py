@@ -15,6 +15,13 @@ class Complaint(Worded):
     """Something wrong with what was asked for on the command line."""
 
     folder = TEXTS
+    wrong_use = True
+
+
+class Failure(Complaint):
+    """What was asked for in order and could not be done: a file that cannot be read, a game that is over."""
+
+    wrong_use = False
 
 
 class Words:

@@ -22,7 +22,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final
 
-from narvik.core.errors import NarvikError
+from narvik.core.errors import WrongUse
 from narvik.server.app import logs
 from narvik.server.app.app_state import AppState
 from narvik.server.app.process_figures import ProcessFigures
@@ -38,7 +38,7 @@ def check_database(settings: Settings) -> None:
     started."""
     several = settings.server.workers > 1 or settings.server.opponents == 0
     if several and not is_postgres(settings.database.url):
-        raise NarvikError("several processes need PostgreSQL: --database postgresql://user@host/name")
+        raise WrongUse("several processes need PostgreSQL: --database postgresql://user@host/name")
 
     async def look() -> None:
         database = database_at(settings.database.url)
@@ -174,7 +174,7 @@ def work(settings: Settings, announce: Callable[[], None]) -> None:
     """What a worker does: think for computer players of the shared queue, until told to stop."""
     logs.begin(settings.logs)
     if not is_postgres(settings.database.url):
-        raise NarvikError("workers need a queue in PostgreSQL: --database postgresql://user@host/name")
+        raise WrongUse("workers need a queue in PostgreSQL: --database postgresql://user@host/name")
 
     async def whole() -> None:
         app_state = AppState(settings.database.url, max(1, settings.server.opponents), settings)

@@ -1,14 +1,15 @@
 """Settings from outside: a TOML file, environment variables, the command line; checked, and with their sources.
 
-The command line wins over the environment, the environment over the file, the file over the default. What is not known
-is an error that names what is.
+The command line wins over the environment, the environment over the file, the file over the default. A file that is
+named (`--config`, `NARVIK_CONFIG`) stands alone; else the user's wins over the system's (`narvik.folders`). What is not
+known is an error that names what is.
 """
 
 from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin
 
@@ -16,6 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from narvik.core.errors import NarvikError
+from narvik.folders import settings_files
 from narvik.server.app.settings import Settings
 
 PREFIX: Final = "NARVIK_"
@@ -151,6 +153,16 @@ def from_file(path: Path) -> dict[str, tuple[Any, str]]:
     return given
 
 
+def from_folders(paths: Iterable[Path]) -> dict[str, tuple[Any, str]]:
+    """What the files set that nobody named: the system's, then the user's. One that this user may not read is the
+    business of another user, as on a machine where somebody plays beside a server."""
+    given: dict[str, tuple[Any, str]] = {}
+    for path in paths:
+        if path.is_file() and os.access(path, os.R_OK):
+            given |= from_file(path)
+    return given
+
+
 def find(section: str, name: str, source: str) -> tuple[Setting, bool]:
     """The setting of a name, and whether it is named with ``_file`` for the file that holds the secret."""
     setting = ALL.get(f"{section}.{name}")
@@ -190,7 +202,7 @@ def load(
     environment = os.environ if environment is None else environment
     if file is None and environment.get(CONFIG):
         file = Path(environment[CONFIG])
-    given = from_file(file) if file is not None else {}
+    given = from_file(file) if file is not None else from_folders(settings_files())
     given |= from_environment(environment)
     for key, value in (options or {}).items():
         if value is not None:
@@ -218,7 +230,8 @@ def sample() -> str:
     """A file with every setting, its explanation and its default, all commented out."""
     lines = [
         "# Every setting of a Narvik server with its default. Take away the # before those you change.",
-        "# Start with: narvik serve --config narvik.toml (or name the file in NARVIK_CONFIG).",
+        "# Start with: narvik serve --config narvik.toml (or name the file in NARVIK_CONFIG, or put it where",
+        "# `narvik config` says that it looks: /etc/narvik/narvik.toml for a whole system).",
         "# A setting can also be given by the environment: NARVIK_ and its section and name, NARVIK_SERVER_PORT=8080;",
         "# lists with commas. Secrets can be kept in files of their own: password_file, or NARVIK_MAIL_PASSWORD_FILE.",
         "# `narvik config` prints what holds and where it comes from.",
