@@ -149,6 +149,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(
         assert house.http.post(path, json=body).status_code != 429
     answer = house.http.post(path, json=body)
     assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+    assert ";r=0;t=" in answer.headers["ratelimit"]
     assert int(answer.headers["retry-after"]) > 0
 
 

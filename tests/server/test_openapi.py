@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
-from schemathesis.specs.openapi.checks import response_schema_conformance
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -36,10 +36,14 @@ def check(case: Any, answer: Any) -> None:
     assert answer.headers["x-content-type-options"] == ["nosniff"]
     if case.method.upper() == "HEAD":
         assert not answer.content  # there is never a body, also not of a problem
-    elif answer.status_code >= 400:
-        assert answer.json()["sentence"]
-    else:
-        case.validate_response(answer, checks=[response_schema_conformance])
+        return
+    case.validate_response(answer, checks=[status_code_conformance, response_schema_conformance])
+    if answer.status_code >= 400:
+        told = answer.json()
+        assert answer.headers["content-type"] == ["application/problem+json"]
+        assert told["type"] == f"urn:narvik:problem:{told['code']}"
+        assert told["status"] == answer.status_code
+        assert told["detail"] == told["sentence"] != ""
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])

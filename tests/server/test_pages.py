@@ -80,6 +80,35 @@ def test_the_api_describes_itself(house: House) -> None:
     assert "NewMatch" in str(schema["components"]["schemas"].keys())
 
 
+def test_the_description_says_by_what_somebody_is_known_and_what_can_go_wrong(house: House) -> None:
+    schema = house.get("/api/schema")
+    schemes = schema["components"]["securitySchemes"]
+    assert {name: (one["in"], one["name"]) for name, one in schemes.items()} == {
+        "browser": ("cookie", "narvik"),
+        "seat": ("query", "seat"),
+    }
+    looked_at = schema["paths"]["/api/matches/{match}"]["get"]
+    assert looked_at["security"] == [{}, {"browser": []}, {"seat": []}]
+    assert {"200", "404", "429"} <= looked_at["responses"].keys()
+    refused = schema["paths"]["/api/matches"]["post"]["responses"]["409"]
+    assert "`too_many_open`" in refused["description"]
+    assert list(refused["content"]) == ["application/problem+json"]
+    assert all("429" in call["responses"] for path in schema["paths"].values() for call in path.values())
+
+
+def test_a_problem_is_told_in_the_form_of_rfc_9457(house: House) -> None:
+    answer = house.http.get("/api/matches/nowhere", params={"language": "nb"})
+    assert answer.headers["content-type"] == "application/problem+json"
+    told = answer.json()
+    assert (told["type"], told["title"], told["status"]) == ("urn:narvik:problem:unknown_match", "Unknown match", 404)
+    assert told["detail"] == told["sentence"]
+    match, links = house.found({"germany": "me", "norway": "me"})
+    path = f"/api/matches/{match}/do?seat={links['germany']}"
+    refused = house.post(path, 409, do="choose", text="move oslo narvik 1", version=0)
+    assert refused["rule"].startswith("KN-")
+    assert refused["detail"]
+
+
 def test_long_answers_are_compressed(house: House) -> None:
     match, links = house.found({"germany": "me", "norway": "me"})
     answer = house.http.get(f"/api/matches/{match}", params={"seat": links["germany"]})

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from narvik.server.app.problems import Problem
-from narvik.server.app.rate_limits import RateLimits, network_of
+from narvik.server.app.rate_limits import Counted, RateLimits, network_of, rate_headers
 from narvik.server.app.settings import LimitSettings
 
 
@@ -47,6 +47,22 @@ def test_a_bucket_is_empty_after_its_tokens_and_fills_with_time(limits: RateLimi
     assert [refused(try_once) for _ in range(2)] == ["", "wait 20 s"]
     clock.now += 10_000.0
     assert [refused(try_once) for _ in range(4)] == ["", "", "", "wait 20 s"]
+
+
+def test_what_is_left_of_a_limit_is_told(limits: RateLimits, clock: Clock) -> None:
+    counted: list[Counted] = []
+    limits.count("logins", "192.0.2.7", counted)
+    assert rate_headers(counted) == {"RateLimit-Policy": '"logins";q=3;w=60', "RateLimit": '"logins";r=2;t=20'}
+    for _ in range(2):
+        limits.count("logins", "192.0.2.7")
+    counted.clear()
+    clock.now += 5.0
+    with pytest.raises(Problem):
+        limits.count("logins", "192.0.2.7", counted)
+    assert rate_headers(counted)["RateLimit"] == '"logins";r=0;t=15'
+    counted.clear()
+    limits.count("logins", "127.0.0.1", counted)
+    assert rate_headers(counted) == {}, "this machine has no limit"
 
 
 def test_addresses_do_not_share_a_bucket_but_a_network_of_ipv6_does(limits: RateLimits) -> None:

@@ -22,12 +22,24 @@ from litestar.types import Message, Scope
 from narvik import __version__
 from narvik.server.app.access_log import Watch
 from narvik.server.app.api import HANDLERS
+from narvik.server.app.api_description import SCHEMES, describe
 from narvik.server.app.app_state import AppState
 from narvik.server.app.client_files import STATIC, pages
 from narvik.server.app.head_requests import HeadRequests
 from narvik.server.app.health import HEALTH_HANDLERS
 from narvik.server.app.origin_check import refuse_foreign
-from narvik.server.app.problems import Problem, ProblemMessage, language_of, say, told
+from narvik.server.app.problems import (
+    PROBLEM_JSON,
+    RETRY,
+    Problem,
+    ProblemDetails,
+    ProblemMessage,
+    details,
+    language_of,
+    say,
+    told,
+)
+from narvik.server.app.rate_limits import Counted, rate_headers
 from narvik.server.app.requests import MOST_BYTES
 from narvik.server.app.settings import Settings
 from narvik.server.app.static_documents import Compression
@@ -86,17 +98,21 @@ def create_app(
         refuse_foreign(request)
         if request.url.path.startswith("/api/"):
             address = request.client.host if request.client else None
-            app_state.limits.count("requests", address)
+            counted: list[Counted] = []
+            request.state.counted = counted
+            app_state.limits.count("requests", address, counted)
             if limit := request.route_handler.opt.get("limit"):
-                app_state.limits.count(str(limit), address)
+                app_state.limits.count(str(limit), address, counted)
 
     async def provide_visitor(request: Asked) -> Visitor:
         visitor = await app_state.accounts.visitor(request.cookies.get(COOKIE))
         request.state.visitor = visitor
         return visitor
 
+    handlers = [*HANDLERS, *PEOPLE_HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, *NOTICE_HANDLERS]
+    describe(handlers)
     app = Litestar(
-        [*HANDLERS, *PEOPLE_HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, *NOTICE_HANDLERS, live, pages(static)],
+        [*handlers, live, pages(static)],
         dependencies={
             "app_state": Provide(provide_app_state),
             "visitor": Provide(provide_visitor),
@@ -121,6 +137,7 @@ def create_app(
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
+            components=SCHEMES,
         ),
         logging_config=None,
         debug=False,
@@ -136,7 +153,7 @@ async def provide_language(request: Asked) -> str:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Security headers and, where a visitor got a new one, the cookie."""
+    """Security headers, what is left of limits and, where a visitor got a new one, the cookie."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
@@ -146,12 +163,14 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers["Strict-Transport-Security"] = HTTPS_ONLY
     if scope["path"].startswith("/api/") and "cache-control" not in headers:
         headers["Cache-Control"] = "no-store"
+    for name, value in rate_headers(scope["state"].get("counted", [])).items():
+        headers[name] = value
     visitor = scope["state"].get("visitor")
     if isinstance(visitor, Visitor) and visitor.new_cookie is not None:
         headers.add("Set-Cookie", set_cookie(visitor.new_cookie, scope["scheme"] == "https"))
 
 
-def answer_problem(request: Asked, problem: Exception) -> Response[ProblemMessage]:
+def answer_problem(request: Asked, problem: Exception) -> Response[ProblemDetails]:
     """Every problem as status, code and sentence; what nobody foresaw goes to the log, not to the client."""
     language = language_of(request.query_params.get("language"), request.headers.get("accept-language", ""))
     if isinstance(problem, InternalServerException) and isinstance(problem.__cause__, msgspec.ValidationError):
@@ -163,9 +182,15 @@ def answer_problem(request: Asked, problem: Exception) -> Response[ProblemMessag
         if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
             expected = "; ".join(str(one.get("message", "")) for one in problem.extra if isinstance(one, dict))
         sentence = say(language, f"problem-{code.replace('_', '-')}")
-        return Response(ProblemMessage(code, sentence, expected), status_code=problem.status_code)
+        return problem_response(problem.status_code, ProblemMessage(code, sentence, expected))
     status, words = told(problem, language)
     if status == 500:
         log.error("a request failed", exc_info=problem)
     wait = problem.words.get("wait") if isinstance(problem, Problem) else None
-    return Response(words, status_code=status, headers={"Retry-After": str(wait)} if wait else {})
+    return problem_response(status, words, wait or RETRY.get(words.code))
+
+
+def problem_response(status: int, said: ProblemMessage, wait: int | None = None) -> Response[ProblemDetails]:
+    """A problem as an answer, with how long to wait before asking again."""
+    headers = {"Retry-After": str(wait)} if wait else {}
+    return Response(details(status, said), status_code=status, media_type=PROBLEM_JSON, headers=headers)

@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from narvik import __version__
@@ -39,7 +40,7 @@ def health() -> Health:
     return Health("ok", __version__)
 
 
-@get("/ready")
+@get("/ready", responses={503: ResponseSpec(Readiness, generate_examples=False, description="Not now.")})
 async def ready(app_state: NamedDependency[AppState]) -> Response[Readiness]:
     """Whether the server takes players."""
     reasons = await app_state.reasons_not_to_come()

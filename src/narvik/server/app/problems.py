@@ -112,6 +112,46 @@ class ProblemMessage(msgspec.Struct, omit_defaults=True):
     blocker: str = ""
 
 
+PROBLEM_JSON: Final = "application/problem+json"
+
+
+class ProblemDetails(msgspec.Struct, omit_defaults=True):
+    """A problem as an answer to a request: RFC 9457, with our own words beside its.
+
+    `type` is made of `code`, which stays; `title` is the same for every problem of a type; `detail` and `sentence` are
+    the same sentence, in the language of the one who asked. `rule` and `blocker` come with refusals of the rules.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    sentence: str
+    expected: str = ""
+    rule: str = ""
+    blocker: str = ""
+
+
+def details(status: int, said: ProblemMessage) -> ProblemDetails:
+    """A problem in the form of RFC 9457."""
+    return ProblemDetails(
+        type=f"urn:narvik:problem:{said.code}",
+        title=said.code.replace("_", " ").capitalize(),
+        status=status,
+        detail=said.sentence,
+        code=said.code,
+        sentence=said.sentence,
+        expected=said.expected,
+        rule=said.rule,
+        blocker=said.blocker,
+    )
+
+
+RETRY: Final = {"unavailable": 5, "too_busy": 5, "disk_full": 60}
+"""Seconds after which it is worth asking again, for problems that pass by themselves or soon are looked after."""
+
+
 def say(language: str, message: str, **words: Any) -> str:
     """One of the server's sentences."""
     return phrases(language, TEXTS).say(message, words)

@@ -13,8 +13,8 @@ import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from narvik.server.app.problems import Problem
 from narvik.server.app.settings import LimitSettings
@@ -55,6 +55,33 @@ class Bucket:
         self.tokens -= 1.0
         return 0.0
 
+    def next(self) -> int:
+        """After how many seconds there is a token more; 0 if it is full."""
+        if self.tokens >= self.most:
+            return 0
+        return math.ceil((math.floor(self.tokens) + 1 - self.tokens) * self.seconds / self.most)
+
+
+class Counted(NamedTuple):
+    """What was counted for a request: which limit, how much of it is there in how many seconds, how much is left, and
+    after how long there is more."""
+
+    what: str
+    most: int
+    seconds: int
+    left: int
+    more_in: int
+
+
+def rate_headers(counted: Sequence[Counted]) -> dict[str, str]:
+    """What is left of the limits that a request counted for, as the draft for `RateLimit` fields of HTTP writes it."""
+    if not counted:
+        return {}
+    return {
+        "RateLimit-Policy": ", ".join(f'"{one.what}";q={one.most};w={one.seconds}' for one in counted),
+        "RateLimit": ", ".join(f'"{one.what}";r={one.left};t={one.more_in}' for one in counted),
+    }
+
 
 def network_of(address: str) -> str:
     """The address that limits hold for; empty for this machine itself, and where there is none (a socket file)."""
@@ -89,8 +116,9 @@ class RateLimits:
         """How many tokens a bucket holds; 0 means no limit."""
         return int(getattr(self.settings, what))
 
-    def count(self, what: str, address: str | None) -> None:
-        """Count that an address does something. Raises `Problem` if it has been done too often."""
+    def count(self, what: str, address: str | None, counted: list[Counted] | None = None) -> None:
+        """Count that an address does something, and note what is left. Raises `Problem` if it has been done too
+        often."""
         who, most = self.who(address), self.most(what)
         if not who or not most:
             return
@@ -101,7 +129,10 @@ class RateLimits:
             if len(self.buckets) > MOST_BUCKETS:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end((what, who))
-        refuse_if(bucket.take(now))
+        wait = bucket.take(now)
+        if counted is not None:
+            counted.append(Counted(what, bucket.most, int(bucket.seconds), int(bucket.tokens), bucket.next()))
+        refuse_if(wait)
 
     def for_connection(self, address: str | None) -> Callable[[], None]:
         """Counts the messages of one connection: to be called for each."""

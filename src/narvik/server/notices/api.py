@@ -14,7 +14,7 @@ from narvik.server.app.problems import Problem
 from narvik.server.app.requests import Body
 from narvik.server.notices.mail import is_address
 from narvik.server.notices.subscriptions import Subscription, Unwanted
-from narvik.server.notices.webhooks import target_of
+from narvik.server.notices.webhooks import shown_key, target_of
 from narvik.server.people.accounts import Visitor
 from narvik.server.storage.database import Conflict
 
@@ -61,7 +61,15 @@ async def listed(app_state: AppState, match: str, seats: list[str], visitor: Vis
     account = visitor.account.id if visitor.account else None
     found = await app_state.delivery.subscriptions.of(match, seats, account)
     lines = [
-        SubscriptionLine(one.id, one.channel, one.address, one.after, one.account is not None, one.confirmed, one.key)
+        SubscriptionLine(
+            one.id,
+            one.channel,
+            one.address,
+            one.after,
+            one.account is not None,
+            one.confirmed,
+            shown_key(one.key) if one.key else "",
+        )
         for one in found
     ]
     return NoticeList(app_state.delivery.channels if seats else [], lines)

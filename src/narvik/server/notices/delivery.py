@@ -147,9 +147,5 @@ class Delivery:
             )
             return
         body = event_of(subscription, told[0], public, now)
-        headers = {
-            "Narvik-Signature": webhooks.signature(subscription.key, int(now), body),
-            "Narvik-Delivery": id,
-            "User-Agent": "Narvik",
-        }
+        headers = {**webhooks.signed(subscription.key.encode(), id, int(now), body), "User-Agent": "Narvik"}
         webhooks.post(subscription.address, body, headers, self.settings.webhooks.allow_private)

@@ -7,6 +7,7 @@ later. Redirections are not followed and what is answered is not read, except th
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import http.client
@@ -59,11 +60,20 @@ def reachable(host: str, port: int, private: bool) -> str:
     return found[0]
 
 
-def signature(key: str, at: int, body: bytes) -> str:
-    """The header by which a program knows that a message is ours and when it was sent: the HMAC-SHA256 of time, a dot
-    and body under the key that both know."""
-    made = hmac.new(key.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
-    return f"t={at},v1={made}"
+def shown_key(key: str) -> str:
+    """The key of a subscription as libraries for Standard Webhooks take it."""
+    return "whsec_" + base64.b64encode(key.encode()).decode()
+
+
+def signed(secret: bytes, id: str, at: int, body: bytes) -> dict[str, str]:
+    """The headers by which a program knows that a message is ours, which it is and when it was sent: those of Standard
+    Webhooks, with the HMAC-SHA256 of id, time and body under the key that both know."""
+    made = hmac.new(secret, f"{id}.{at}.".encode() + body, hashlib.sha256).digest()
+    return {
+        "webhook-id": id,
+        "webhook-timestamp": str(at),
+        "webhook-signature": f"v1,{base64.b64encode(made).decode()}",
+    }
 
 
 def post(address: str, body: bytes, headers: dict[str, str], private: bool = False) -> None:
