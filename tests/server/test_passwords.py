@@ -1,8 +1,22 @@
 """Passwords as they are stored."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
-from narvik.server.people.passwords import NOBODY, hash_password, outdated, same_password
+from narvik.server.people.passwords import (
+    NOBODY,
+    common_passwords,
+    hash_password,
+    is_common,
+    outdated,
+    same_password,
+)
+
+if TYPE_CHECKING:
+    from tests.server.conftest import House
 
 OLD = (
     "scrypt-32768-8-1$000102030405060708090a0b0c0d0e0f$5c662628ac4eb1068a287e2aa2a202ae248e98db04d61d3327e7342db6ec7097"
@@ -39,3 +53,24 @@ def test_a_hash_that_cannot_be_read_is_nobodys(stored: str) -> None:
 
 def test_no_password_opens_the_account_that_is_not_there() -> None:
     assert not same_password("anything at all", NOBODY)
+
+
+def test_ten_thousand_passwords_are_too_common_to_be_used() -> None:
+    assert len(common_passwords()) == 10_000
+    assert min(map(len, common_passwords())) == 8, "shorter ones are refused for their length"
+    assert is_common("Password", "Kari")
+    assert is_common(" 1234567890", "Kari")
+    assert is_common("Kari Nordmann", "kari nordmann")
+    assert not is_common("sju-fjell-og-sju", "Kari")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "the first that anybody would try"), ("nb", "blant de første")])
+def test_a_common_password_is_refused_with_a_sentence(house: House, language: str, words: str) -> None:
+    browser = house.browser()
+    path = f"/api/accounts?language={language}"
+    refused = house.post(path, 400, browser, name=f"Solveig {language}", password="trustno1")
+    assert refused["code"] == "common_password"
+    assert words in refused["sentence"]
+    house.post(path, 201, browser, name=f"Solveig {language}", password="sju-fjell-og-sju")
+    changed = {"old": "sju-fjell-og-sju", "new": "football"}
+    assert house.post("/api/me/password", 400, browser, **changed)["code"] == "common_password"

@@ -28,6 +28,7 @@ STATUS: Final = {
     "bad_step": 400,
     "bad_name": 400,
     "bad_password": 400,
+    "common_password": 400,
     "not_logged_in": 401,
     "wrong_password": 401,
     "unknown_token": 403,

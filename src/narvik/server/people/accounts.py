@@ -15,7 +15,7 @@ from http.cookies import SimpleCookie
 from typing import Final
 
 from narvik.server.app.problems import Problem
-from narvik.server.people.passwords import NOBODY, hash_password, outdated, same_password
+from narvik.server.people.passwords import NOBODY, hash_password, is_common, outdated, same_password
 from narvik.server.storage.accounts import BROWSER_SECONDS
 from narvik.server.storage.database import Conflict
 from narvik.server.storage.look_alikes import tidy
@@ -91,12 +91,18 @@ class Accounts:
         name = tidy(name)
         if len(name) < 2 or not name.isprintable():
             raise Problem("bad_name", "2 to 40 letters")
-        stored = await asyncio.to_thread(hash_password, password)
+        stored = await self.hashed(password, name)
         try:
             account = await self.storage.accounts.add(name, stored)
         except Conflict:
             raise Problem("name_taken") from None
         await self.enter(visitor, account)
+
+    async def hashed(self, password: str, name: str) -> str:
+        """A new password as it is stored; one that everybody tries first is refused."""
+        if is_common(password, name):
+            raise Problem("common_password")
+        return await asyncio.to_thread(hash_password, password)
 
     async def login(self, visitor: Visitor, name: str, password: str, address: str = "") -> None:
         """Log this browser in."""
@@ -126,7 +132,7 @@ class Accounts:
         self.count_attempt(account.name.lower(), visitor.browser, known=True)
         if not await asyncio.to_thread(same_password, old, account.password):
             raise Problem("wrong_password")
-        await self.storage.accounts.keep_password(account.id, await asyncio.to_thread(hash_password, new))
+        await self.storage.accounts.keep_password(account.id, await self.hashed(new, account.name))
         await self.storage.accounts.forget_other_browsers(account.id, visitor.browser)
 
     async def logout(self, visitor: Visitor) -> list[str]:

@@ -2,12 +2,17 @@
 
 The hash says how it was made, so that the cost can be raised later: whoever logs in with a hash of another cost, or
 with one of the older method, gets a new one (`outdated`).
+
+What everybody tries first is no password: the ten thousand commonest ones are refused, and one's own name.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import hmac
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -21,6 +26,23 @@ SCRYPT: Final = "scrypt-"
 
 NOBODY: Final = ARGON2.hash("")
 """Checked when there is no account of a name, so that the time taken does not tell. No password is empty."""
+
+
+COMMON: Final = Path(__file__).parent / "data" / "common_passwords.txt.gz"
+"""The commonest passwords that are long enough, one a line; `tools/make_common_passwords.py` makes it."""
+
+
+@cache
+def common_passwords() -> frozenset[str]:
+    """The commonest passwords, in small letters."""
+    return frozenset(gzip.decompress(COMMON.read_bytes()).decode().split())
+
+
+def is_common(password: str, name: str) -> bool:
+    """Whether a password is among the first that anybody would try, in small letters or large: a common one, or the
+    account's own name."""
+    plain = password.strip().lower()
+    return plain in common_passwords() or plain == name.strip().lower()
 
 
 def hash_password(password: str) -> str:

@@ -5,6 +5,7 @@ problem-bad-record = The record cannot be read.
 problem-bad-step = There is no such moment in this match.
 problem-bad-name = This name cannot be used: a name has 2 to 40 characters.
 problem-bad-password = This password cannot be used.
+problem-common-password = This password is among the first that anybody would try. Take another, such as four words that nobody says together.
 problem-not-logged-in = You are not logged in.
 problem-wrong-password = Name and password do not match.
 problem-unknown-token = This link does not belong to a seat of the match.

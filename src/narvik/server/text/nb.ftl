@@ -5,6 +5,7 @@ problem-bad-record = Partiet kan ikke leses.
 problem-bad-step = Det finnes ikke noe slikt øyeblikk i dette partiet.
 problem-bad-name = Dette navnet kan ikke brukes: et navn har 2 til 40 tegn.
 problem-bad-password = Dette passordet kan ikke brukes.
+problem-common-password = Dette passordet er blant de første noen ville prøve. Velg et annet, for eksempel fire ord som ingen sier sammen.
 problem-not-logged-in = Du er ikke logget inn.
 problem-wrong-password = Navn og passord passer ikke sammen.
 problem-unknown-token = Denne lenken hører ikke til noen plass i partiet.
