@@ -78,7 +78,7 @@ def test_the_container_is_made_of_files_that_exist_and_runs_a_command_that_exist
     installs = [said for _, said in steps() if "pip install" in said]
     assert ["--require-hashes" in said or "--no-deps" in said for said in installs] == [True, True]
     assert "asyncpg==" in (ROOT / "requirements-server.lock").read_text()
-    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["artifacts"] == ["src/narvik/server/static/**"]
+    assert project["tool"]["hatch"]["build"]["artifacts"] == ["src/narvik/server/static/**"]
 
 
 def test_the_operators_handbook_names_only_settings_and_commands_that_exist() -> None:
