@@ -7,7 +7,9 @@ import functools
 import io
 import json
 import logging
+import re
 import signal
+import socket
 import socketserver
 import subprocess
 import sys
@@ -21,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from narvik.core.errors import NarvikError
-from narvik.server.app import logs
+from narvik.server.app import logs, service_manager
 from narvik.server.app.serving import figures_on_their_own_port
 from narvik.server.app.settings import LogSettings, Settings
 
@@ -136,6 +138,8 @@ def test_no_other_field_can_get_into_the_log() -> None:
 
 # -- figures and health
 
+NAMED = re.compile(r"\b(?:narvik|process)_[a-z_]+(?=[{\[])")
+
 
 def figures(text: str) -> dict[str, float]:
     """The figures by their whole name."""
@@ -165,6 +169,18 @@ def test_the_figures_count_what_happens(serve: Callable[..., House]) -> None:
     assert "process_resident_memory_bytes" in found
     assert match not in told.text
     assert links["germany"] not in told.text
+
+
+def test_the_board_for_grafana_shows_figures_that_there_are(serve: Callable[..., House]) -> None:
+    board = json.loads((Path(__file__).parents[2] / "deploy" / "grafana-board.json").read_text(encoding="utf-8"))
+    shown = {name for panel in board["panels"] for one in panel["targets"] for name in NAMED.findall(one["expr"])}
+    told = serve().app_state.metrics.told().decode()
+    families = {line.split()[2] for line in told.splitlines() if line.startswith("# TYPE")}
+    assert {name for name in shown if name not in families and name.removesuffix("_bucket") not in families} == set()
+    assert {"narvik_choices_total", "narvik_action_seconds_bucket", "narvik_failures_total"} <= shown
+    seen = {name.removesuffix("_bucket") for name in shown}
+    own = {name for name in families - seen if name.startswith("narvik_") and not name.endswith(("_created", "_info"))}
+    assert own == {"narvik_loop_worst_clock_seconds", "narvik_loop_worst_processor_seconds"}, "the rest is on the board"
 
 
 def test_the_figures_are_for_nobody_unless_a_token_is_set_and_named(serve: Callable[..., House]) -> None:
@@ -296,3 +312,31 @@ def test_while_it_drains_a_server_goes_on_but_says_that_it_is_not_ready(serve: C
     assert seat.choose()["version"] == 1
     house.server.force_exit = True
     house.stop()
+
+
+def test_the_service_manager_hears_when_the_server_is_ready_alive_and_stopping(tmp_path: Path, start: Start) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "notify"))
+        manager.settimeout(PATIENCE)
+        process, _ = start(tmp_path, NOTIFY_SOCKET=str(tmp_path / "notify"), WATCHDOG_USEC="20000")
+        assert manager.recv(1000).startswith(b"READY=1\n")
+        assert [manager.recv(1000) for _ in range(3)] == [b"WATCHDOG=1"] * 3
+        process.send_signal(signal.SIGTERM)
+        while (said := manager.recv(1000)) == b"WATCHDOG=1":
+            pass
+        assert said == b"STOPPING=1"
+        process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0
+
+
+def test_signs_of_life_are_given_only_by_whom_they_are_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert service_manager.pause() == 0.0
+    monkeypatch.setenv("WATCHDOG_USEC", "60000000")
+    assert service_manager.pause() == 0.0, "nobody listens"
+    monkeypatch.setenv("NOTIFY_SOCKET", "@narvik-test-nobody")
+    assert service_manager.pause() == 30.0
+    assert not service_manager.notify("READY=1"), "nobody listens there either"
+    monkeypatch.setenv("WATCHDOG_PID", "1")
+    assert service_manager.pause() == 0.0
+    monkeypatch.setenv("WATCHDOG_USEC", "soon")
+    assert service_manager.pause() == 0.0

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.errors import WrongUse
-from narvik.server.app import logs
+from narvik.server.app import logs, service_manager
 from narvik.server.app.app_state import AppState
 from narvik.server.app.process_figures import ProcessFigures
 from narvik.server.app.settings import Settings
@@ -56,6 +56,7 @@ def serve_one(settings: Settings, listening: socket.socket, ready: Connection, f
     from narvik.server.app.serving import figures_on_their_own_port, leave_in_order, make_server
 
     logs.begin(settings.logs)
+    service_manager.forget()  # the process that started this one speaks for all of them
     leave_in_order()
     place = settings.server
     server = make_server(
@@ -89,6 +90,7 @@ class ServerProcesses:
         # A plain value: a signal may come at any moment, also while something that locks is being looked at.
         self.stopping = False
         self.due: dict[int, float] = {}
+        self.seen = 0.0
         # Where there are no socket files, as on Windows, each process tells its own figures only.
         self.folder = tempfile.mkdtemp(prefix="narvik-") if hasattr(socket, "AF_UNIX") else ""
         family = socket.AF_INET6 if ":" in settings.server.host else socket.AF_INET
@@ -119,7 +121,15 @@ class ServerProcesses:
             self.start(number)
         while not self.stopping:
             self.look()
+            self.show_life()
+        service_manager.notify("STOPPING=1")
         self.stop()
+
+    def show_life(self) -> None:
+        """A sign of life for the service manager, when it is time for one."""
+        if (every := service_manager.pause()) and time.monotonic() >= self.seen + every:
+            self.seen = time.monotonic()
+            service_manager.notify("WATCHDOG=1")
 
     def told_to_stop(self, *_: object) -> None:
         """A signal has come."""
@@ -151,6 +161,7 @@ class ServerProcesses:
                     address = pipe.recv()
                     if not self.announced:
                         self.announced = True
+                        service_manager.notify("READY=1", f"STATUS={self.settings.server.workers} processes.")
                         self.announce(address)
                 pipe.close()
                 del self.ready[number]

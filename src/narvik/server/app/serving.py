@@ -23,13 +23,14 @@ import uvicorn
 from prometheus_client import start_http_server
 
 from narvik.core.errors import NarvikError
-from narvik.server.app import logs
+from narvik.server.app import logs, service_manager
 from narvik.server.app.app import create_app
 from narvik.server.app.app_state import AppState
 from narvik.server.app.request_timeouts import PatientProtocol
 from narvik.server.app.requests import MOST_BYTES
 from narvik.server.app.server_processes import ServerProcesses, check_database
 from narvik.server.app.settings import Settings
+from narvik.server.app.task_cancellation import end
 
 
 class Server(uvicorn.Server):
@@ -39,6 +40,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.ready = ready
         self.app_state = app_state
+        self.life: asyncio.Task[None] | None = None
         self.insists = False
         """Whether the process is ended when stopping takes longer than promised; not if it does other things, too."""
 
@@ -49,9 +51,12 @@ class Server(uvicorn.Server):
             host = self.config.host
             shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
             self.ready(f"http://{shown}:{port}/")
+            service_manager.notify("READY=1", f"STATUS=Serving at port {port}.")
+            self.life = asyncio.create_task(service_manager.show_life())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.app_state.leaving = True
+        service_manager.notify("STOPPING=1")
         await self.drain(self.app_state.settings.server.drain_seconds)
         if self.insists:
             end_after(self.app_state.settings.server.stop_seconds)
@@ -59,6 +64,7 @@ class Server(uvicorn.Server):
             server.close()
         await self.app_state.say_goodbye()
         await super().shutdown(sockets)
+        await end([self.life])
 
     async def drain(self, seconds: float) -> None:
         """Go on serving while balancers find out that players should be sent elsewhere; a second Ctrl-C ends it."""
