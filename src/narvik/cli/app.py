@@ -546,6 +546,7 @@ class BenchTarget(StrEnum):
     envs = "envs"
     server = "server"
     crash = "crash"
+    long = "long"
 
 
 @app.command(
@@ -557,6 +558,7 @@ class BenchTarget(StrEnum):
         "narvik bench envs --json",
         "narvik bench server --matches 32 --seconds 20 --json",
         "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
+        "narvik bench long --json",
     )
 )
 def bench(
@@ -564,7 +566,7 @@ def bench(
         BenchTarget,
         typer.Argument(
             help="[b]rules[/b] beside python-chess, [b]envs[/b] beside PettingZoo's chess, a [b]server[/b] under load, "
-            "or what a [b]crash[/b] leaves behind."
+            "what a [b]crash[/b] leaves behind, or what a [b]long[/b] match costs."
         ),
     ] = BenchTarget.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
@@ -572,6 +574,9 @@ def bench(
         int | None, typer.Option(metavar="N", min=1, help="Matches at once (server, crash).", show_default="32, 8")
     ] = None,
     kills: Annotated[int, typer.Option(metavar="N", min=1, help="How often a server is killed (crash).")] = 20,
+    choices: Annotated[
+        int, typer.Option(metavar="N", min=100, max=32_000, help="Choices of the match (long).")
+    ] = 30_000,
     database: Annotated[
         str | None,
         typer.Option(metavar="FILE|URL", help="An empty database (server, crash).", show_default="a new SQLite file"),
@@ -605,7 +610,7 @@ def bench(
     load and see whether anything is lost. Exit status 1 if something is, or if the rules have become slower than
     [b]--at-least[/b] says, beyond what the measurement leaves open."""
     from narvik.cli.commands.bench_against import bench_against
-    from narvik.cli.commands.load import bench_crash, bench_server
+    from narvik.cli.commands.load import bench_crash, bench_long_match, bench_server
     from narvik.cli.commands.prove import bench_envs, bench_games
 
     if against is not None:
@@ -618,6 +623,8 @@ def bench(
         bench_envs(seconds, json)
     elif what is BenchTarget.server:
         bench_server(matches or 32, seconds, database, workers, json)
+    elif what is BenchTarget.long:
+        bench_long_match(choices, json)
     elif what is BenchTarget.crash:
         if not bench_crash(kills, matches or 8, database, json):
             raise typer.Exit(1)

@@ -151,7 +151,7 @@ class Case:
         if data.get("position") is not None:
             position = self.known.proof.position(bare(data["position"]), options, self.chance, first)
         self.game = Game(self.known, options, self.chance, position)
-        self.game.journal.events[:0] = first.events
+        self.game.journal.events.extend(first.events)
         self.refusals = Refusals(self.game)
 
     def asked_now(self) -> str:

@@ -6,7 +6,9 @@ import json
 from contextlib import nullcontext
 
 import msgspec
+from rich import box
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from narvik.cli.commands.prove import progress_bar
@@ -42,3 +44,22 @@ def bench_crash(kills: int, matches: int, database: str | None, as_json: bool) -
         words = f"{happened}: {wrong}, {report.unsound} of {report.matches} matches unsound"
         Console(highlight=False).print(Text(words, "bold green" if report.clean else "bold red"), soft_wrap=True)
     return report.clean
+
+
+def bench_long_match(choices: int, as_json: bool) -> None:
+    """`narvik bench long`."""
+    from narvik.proof.server.long_bench import bench_long
+
+    with progress_bar(not as_json) as progress:
+        task = progress.add_task("playing", total=choices)
+        figures = bench_long(
+            choices, lambda what, done, of: progress.update(task, description=what, completed=done, total=of)
+        )
+    found = msgspec.to_builtins(figures)
+    if as_json:
+        print(json.dumps(found))
+        return
+    table = Table(box=box.SIMPLE, show_header=False)
+    for name, value in found.items():
+        table.add_row(name.replace("_", " "), value if isinstance(value, str) else f"{value:,}")
+    Console(highlight=False).print(table)

@@ -1,0 +1,17 @@
+lead = Four hundred units march for forty turns. Made for measurements.
+role-north = North
+role-south = South
+ask-order = Which unit marches next?
+ask-march = Where does { $unit } march?
+do-order = Order { $unit }
+do-march = March to { $place }
+verb-order = Order
+verb-march = March
+log-turn = Turn { $number } begins.
+log-ordered = { $unit } gets its orders.
+log-marched = { $unit } marches to { $place }.
+log-weary = The fatigue of { $unit } is { $number }.
+log-quiet = { $unit } finds all quiet at { $place }.
+log-shot = { $unit } shoots and rolls { $die }.
+log-lost = { $unit } loses a step.
+log-end = The campaign is over. { $role } has more left.

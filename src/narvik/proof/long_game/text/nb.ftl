@@ -1,0 +1,17 @@
+lead = Fire hundre avdelinger marsjerer i førti runder. Laget for målinger.
+role-north = Nord
+role-south = Sør
+ask-order = Hvilken avdeling marsjerer nå?
+ask-march = Hvor marsjerer { $unit }?
+do-order = Gi ordre til { $unit }
+do-march = Marsjer til { $place }
+verb-order = Gi ordre
+verb-march = Marsjer
+log-turn = Runde { $number } begynner.
+log-ordered = { $unit } får sine ordrer.
+log-marched = { $unit } marsjerer til { $place }.
+log-weary = Utmattelsen til { $unit } er { $number }.
+log-quiet = Alt er rolig for { $unit } på { $place }.
+log-shot = { $unit } skyter og kaster { $die }.
+log-lost = { $unit } mister et trinn.
+log-end = Felttoget er over. { $role } har mest igjen.

@@ -1,0 +1,234 @@
+"""A long match, measured: what a campaign of thirty thousand choices costs a server.
+
+The match is played with Long March (`narvik.proof.long_game`) and stored in a database of its own as a server stores
+it. Then everything is measured that somebody would wait for, or that a server has to hold: opening it, what the event
+loop does meanwhile, copies, the record, a moment of the replay, what is sent. Times are processor times; the clock of a
+machine that others share tells about them, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import tempfile
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+import msgspec
+
+from narvik import build
+from narvik.core.game import Game
+from narvik.core.rules import rules_of
+from narvik.proof import long_game
+from narvik.server.app.loop_watch import LoopWatch
+from narvik.server.app.metrics import Metrics
+from narvik.server.live.messages_out import Viewer, state_message
+from narvik.server.matches.founding import new_row
+from narvik.server.matches.loaded_matches import LoadedMatches
+from narvik.server.matches.match import Match
+from narvik.server.matches.replay import record_of, replayed
+from narvik.server.storage.database import database_at
+from narvik.server.storage.rows import Entry, SeatRow
+from narvik.server.storage.storage import Storage
+
+SEED: Final = "long march"
+TOGETHER: Final = 40
+"""How many choices are stored at once: more than a player makes, so that the match is ready sooner."""
+
+COPIES: Final = 300
+MOMENTS: Final = 25
+ANSWERS: Final = 40
+
+Progress = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done and how much there is."""
+
+
+class LongFigures(msgspec.Struct):
+    """What was measured. `open_*`: until a match is there after a restart, by the clock, in processor time and what of
+    it held the event loop at a stretch. `step_ms` is the slowest of some moments of the replay."""
+
+    build: str
+    choices: int
+    events: int
+    pieces: int
+    played_per_second: float = 0.0
+    stored_bytes: int = 0
+    open_seconds: float = 0.0
+    open_processor_seconds: float = 0.0
+    open_loop_ms: float = 0.0
+    position_copy_us: float = 0.0
+    game_copy_us: float = 0.0
+    copy_ratio: float = 0.0
+    record_bytes: int = 0
+    record_compressed_bytes: int = 0
+    record_ms: float = 0.0
+    match_bytes: int = 0
+    shown_bytes: int = 0
+    step_ms: float = 0.0
+    first_message_bytes: int = 0
+    first_message_compressed_bytes: int = 0
+    answer_bytes: int = 0
+    answer_compressed_bytes: int = 0
+
+
+def resident() -> int:
+    """The bytes of memory that this process has; 0 where that cannot be told."""
+    try:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
+def compressed(content: bytes) -> int:
+    """How long something is as browsers get it."""
+    return len(zlib.compress(content, 5))
+
+
+def timed(work: Callable[[], object], times: int) -> float:
+    """The processor time of some work, in microseconds: the best of three rounds."""
+    best = float("inf")
+    for _ in range(3):
+        begun = time.process_time()
+        for _ in range(times):
+            work()
+        best = min(best, time.process_time() - begun)
+    return best / times * 1e6
+
+
+def founded() -> Match:
+    """A match of Long March between two people that nobody has stored yet."""
+    long_game.enlist()
+    rules = rules_of(long_game.NAME)
+    row = new_row(rules, rules.settle_options({}), SEED, "", False)
+    seats = [SeatRow(row.id, seat, place, "person") for place, seat in enumerate(rules.seats(row.options))]
+    return Match(row, seats)
+
+
+async def stored(storage: Storage, choices: int, progress: Progress) -> Match:
+    """A match of so many random choices, stored as a server stores it."""
+    match = founded()
+    match.head = await storage.found(match.row, list(match.seats.values()), [])
+    draw = random.Random(SEED)
+    while match.step < choices and not match.over:
+        lines = []
+        for _ in range(min(TOGETHER, choices - match.step)):
+            if match.over:
+                break
+            lines += match.choose(draw.choice(match.game.choices).text, match.game.seat)
+        first = match.version - len(lines) + 1
+        entries = [
+            Entry(match.id, number, "choice", *line, at=float(number)) for number, line in enumerate(lines, first)
+        ]
+        head = await storage.append(entries, match.standing, match.head, match.marks(len(lines)))
+        match.head = head.link
+        progress("playing", match.step, choices)
+    return match
+
+
+async def opened(storage: Storage, id: str, figures: LongFigures) -> Match:
+    """Open the match as after a restart, and watch the loop meanwhile."""
+    watch = LoopWatch(Metrics())
+    matches = LoadedMatches(storage)
+    gc.collect()
+    before = resident()
+    watch.begin()
+    await asyncio.sleep(0.1)
+    watch.worst["processor"] = 0.0
+    begun, worked = time.perf_counter(), time.process_time()
+    match = await matches.get(id)
+    figures.open_seconds = round(time.perf_counter() - begun, 3)
+    figures.open_processor_seconds = round(time.process_time() - worked, 3)
+    await asyncio.sleep(0.1)
+    watch.end()
+    figures.open_loop_ms = round(1000 * watch.worst["processor"], 1)
+    gc.collect()
+    figures.match_bytes = max(0, resident() - before)
+    return match
+
+
+def measure_game(game: Game, figures: LongFigures) -> None:
+    """Copies of the game and of its position."""
+    figures.position_copy_us = round(timed(game.position.copy, 10 * COPIES), 2)
+    figures.game_copy_us = round(timed(game.copy, COPIES), 2)
+    figures.copy_ratio = round(figures.game_copy_us / figures.position_copy_us, 1)
+
+
+def measure_record(match: Match, figures: LongFigures) -> None:
+    """The record of the match."""
+    begun = time.process_time()
+    text = record_of(match, match.game.seats[0]).encode()
+    figures.record_ms = round(1000 * (time.process_time() - begun), 1)
+    figures.record_bytes = len(text)
+    figures.record_compressed_bytes = compressed(text)
+
+
+def measure_messages(match: Match, figures: LongFigures) -> None:
+    """The first message to somebody who comes, and those after each choice."""
+    seat = match.game.seats[0]
+    viewer = Viewer([seat], "en")
+    before = resident()
+    first = msgspec.json.encode(state_message(match, viewer, set(), 0))
+    figures.shown_bytes = max(0, resident() - before)
+    figures.first_message_bytes = len(first)
+    figures.first_message_compressed_bytes = compressed(first)
+    draw = random.Random(SEED)
+    sizes, packed = [], []
+    for _ in range(ANSWERS):
+        if match.over:
+            break
+        match.choose(draw.choice(match.game.choices).text, match.game.seat)
+        answer = msgspec.json.encode(state_message(match, viewer, set(), 0))
+        sizes.append(len(answer))
+        packed.append(compressed(answer))
+    figures.answer_bytes = int(median(sizes or [0]))
+    figures.answer_compressed_bytes = int(median(packed or [0]))
+
+
+def measure_steps(match: Match, figures: LongFigures, progress: Progress) -> None:
+    """Moments of the replay, by lot."""
+    draw = random.Random(SEED)
+    viewer = Viewer([match.game.seats[0]], "en").settle(match)
+    slowest = 0.0
+    for number in range(MOMENTS):
+        begun = time.process_time()
+        replayed(match, viewer, draw.randrange(match.step + 1), None, whole_log=False)
+        slowest = max(slowest, time.process_time() - begun)
+        progress("stepping", number + 1, MOMENTS)
+    figures.step_ms = round(1000 * slowest, 1)
+
+
+async def measured(folder: Path, choices: int, progress: Progress) -> LongFigures:
+    """Play, store and measure a match."""
+    file = folder / "long.sqlite"
+    database = database_at(file)
+    await database.open()
+    try:
+        begun = time.process_time()
+        played = await stored(Storage(database), choices, progress)
+        took = time.process_time() - begun
+        id, events = played.id, len(played.game.journal.events)
+        figures = LongFigures(build.running(), played.step, events, len(rules_of(long_game.NAME).kinds["unit"].words))
+        figures.played_per_second = round(played.step / took, 1)
+        figures.stored_bytes = sum(one.stat().st_size for one in folder.iterdir())
+        del played
+        progress("opening", 0, 1)
+        match = await opened(Storage(database), id, figures)
+    finally:
+        await database.close()
+    measure_game(match.game, figures)
+    measure_record(match, figures)
+    measure_steps(match, figures, progress)
+    measure_messages(match, figures)
+    return figures
+
+
+def bench_long(choices: int, progress: Progress = lambda *_: None) -> LongFigures:
+    """Measure a long match of so many choices, in a folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="narvik-long-") as folder:
+        return asyncio.run(measured(Path(folder), choices, progress))
