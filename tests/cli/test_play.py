@@ -286,7 +286,7 @@ def test_the_computer_knows_only_what_its_seat_knows() -> None:
         if game.version % 10 == 0:
             guessed = game.rules.knowledge.guess(game.view(game.seat), FastChance(game.version))
             other = Game(game.rules, game.options, game.chance, guessed, game.seed)
-            other.made = list(game.made)
+            other.made = game.made.copy()
             assert player.choose(other).text == player.choose(game).text
         game.choose(player.choose(game))
 

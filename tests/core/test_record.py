@@ -208,3 +208,21 @@ def test_files_that_cannot_be_read_are_said_so(tmp_path: Path) -> None:
     for source in (tmp_path / "missing.narvik", tmp_path, binary, "no\0file"):
         with pytest.raises(RecordError, match="cannot read"):
             load(source)
+
+
+def test_a_copy_of_a_game_writes_nothing_and_goes_on_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the same log, history and answers, and no position is turned into JSON for it."""
+    game = narvik.new("kampen", scenario="basic", seed=5)
+    for _ in range(60):
+        game.choose(game.choices[0])
+    rules = type(game.rules)
+    with monkeypatch.context() as patch:
+        patch.setattr(rules, "to_json", None)
+        copy = game.copy()
+    before = game.to_json(), len(game.made), game.log()
+    assert (copy.to_json(), len(copy.made), copy.log(), copy.begun) == (*before, game.begun)
+    assert narvik.record(copy).write() == narvik.record(game).write()
+    while not copy.over:
+        copy.choose(copy.choices[-1])
+    assert (game.to_json(), len(game.made), game.log()) == before
+    game.choose(game.choices[0])

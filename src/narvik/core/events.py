@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from narvik.core.dice import D6, D10, Die
+from narvik.core.shared_list import SharedList
 from narvik.core.words import Faces, Kind
 
 EVERYONE: Final = -1
@@ -99,4 +100,4 @@ class Journal:
     """The events of a game as they are told; search plays without one."""
 
     def __init__(self) -> None:
-        self.events: list[Event] = []
+        self.events: SharedList[Event] = SharedList()

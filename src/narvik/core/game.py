@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from narvik.core import refusal as why
 from narvik.core.bits import members
 from narvik.core.chance import Chance, FastChance, KeyedChance
@@ -25,6 +27,7 @@ from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import Json, Options, Rules, rules_of
 from narvik.core.sealed import Seal
 from narvik.core.seats import roles_of_seat
+from narvik.core.shared_list import SharedList
 from narvik.core.text import texts
 from narvik.core.words import Choice
 
@@ -82,6 +85,7 @@ class Admitted(NamedTuple):
     offered: bool
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One match: position, history, log, undo. Made by `narvik.new`, `narvik.load` or from a position.
 
@@ -111,7 +115,7 @@ class Game:
             self.position = position
             self.position.chance = chance
             self.position.journal = self.journal
-        self.made: list[Made] = []
+        self.made: SharedList[Made] = SharedList()
         self.seal = Seal(self.position)
         self._undoable = 0
         """How many of the last choices can be taken back."""
@@ -416,7 +420,7 @@ class Game:
         last = self.made.pop()
         self._undoable -= 1
         again = self.made[len(self.made) - self._undoable :]
-        del self.journal.events[(again[0] if again else last).events :]
+        self.journal.events.keep((again[0] if again else last).events)
         self.position = self._undo_from.copy()
         self.position.journal = self.journal
         for made in again:
@@ -483,11 +487,23 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game at the same point, with the same log and history; undo starts anew."""
-        other = Game(self.rules, self.options, self.chance, self.position.copy(), self.seed)
+        other = Game.__new__(Game)
+        other.rules = self.rules
+        other.options = self.options
+        other.chance = self.chance
+        other.seed = self.seed
+        other.seats = self.seats
         other.begun = self.begun
-        other.made = list(self.made)
-        other.journal.events = list(self.journal.events)
-        other.seal = self.seal.copy(other.position)
+        other.journal = Journal()
+        other.journal.events = self.journal.events.copy()
+        other.position = self.position.copy()
+        other.position.journal = other.journal
+        other.made = self.made.copy()
+        other.seal = self.seal.copy(other.position) if self.seal.roles else Seal(other.position)
+        other._undoable = 0
+        other._undo_from = other.position
+        other._offered = None
+        other.stop = ""
         return other
 
     def to_json(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from narvik.core.errors import NarvikError
@@ -118,14 +119,14 @@ def value_of(rules: Rules[Any], event: Event, word: str) -> str:
     return found.words[0]
 
 
-def places(rules: Rules[Any], events: list[Event]) -> dict[str, int]:
+def places(rules: Rules[Any], events: Iterable[Event]) -> dict[str, int]:
     """How many battles were fought in each space."""
     named = rules.display.battles
     found = Counter(value_of(rules, event, named[event.name]) for event in events if event.name in named)
     return dict(sorted(found.items()))
 
 
-def uses(rules: Rules[Any], events: list[Event]) -> dict[str, int]:
+def uses(rules: Rules[Any], events: Iterable[Event]) -> dict[str, int]:
     """How often each role used each card, as ``role card``; ``card`` alone where the event names no role."""
     found: Counter[str] = Counter()
     for event in events:
