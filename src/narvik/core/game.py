@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -351,6 +351,31 @@ class Game:
         admitted = self._admit(choice, seat, version, language)
         if isinstance(admitted, Refusal):
             raise Refused(admitted)
+        self._make(admitted)
+
+    def choose_again(self, text: str, seat: str | None = None) -> None:
+        """Make a choice that was checked when it was first made: whether it is offered is not found out anew. Only for
+        those who know that the rules are the same; where more than one thing can be meant it is checked all the same.
+        """
+        role = self.role_asked(seat)
+        if self.seal.roles or role < 0 or (seat is not None and self.standing(seat)):
+            self.choose(text, seat)
+            return
+        self._make(Admitted(role, self.rules.words.read(text), False))
+
+    def resume(self, position: Position, made: Iterable[Made], events: Iterable[Event]) -> None:
+        """Stand where this game once stood, when nothing could be taken back: with that position, and with the choices
+        that had been made and what had happened until then."""
+        self.journal.events = SharedList(events)
+        self.made = SharedList(made)
+        self.position = self._undo_from = position
+        position.chance, position.journal = self.chance, self.journal
+        self.seal = Seal(position)
+        self._undoable = 0
+        self._offered = None
+
+    def _make(self, admitted: Admitted) -> None:
+        """Make a choice that may be made."""
         self._offered = None
         if self.seal.roles:
             self.seal.answer(admitted.role, admitted.choice)
@@ -400,6 +425,11 @@ class Game:
     def can_undo(self) -> int:
         """How many choices can be taken back: back to where something was last learned or another seat was asked."""
         return self.can_undo_by(None)
+
+    @property
+    def settled(self) -> bool:
+        """Whether every choice that was made stands for good."""
+        return not self._undoable
 
     def can_undo_by(self, seat: str | None) -> int:
         """How many choices a seat can take back: under seal its own answers, until the last of the others is in."""

@@ -125,7 +125,10 @@ async def stored(storage: Storage, choices: int, progress: Progress) -> Match:
         entries = [
             Entry(match.id, number, "choice", *line, at=float(number)) for number, line in enumerate(lines, first)
         ]
-        head = await storage.append(entries, match.standing, match.head, match.marks(len(lines)))
+        checkpoints = match.course.unstored
+        marks = match.marks(len(lines))
+        head = await storage.append(entries, match.standing, match.head, marks, checkpoints=checkpoints)
+        match.course.stored(checkpoints)
         match.head = head.link
         progress("playing", match.step, choices)
     return match

@@ -322,13 +322,15 @@ class MatchActions:
             entries = [
                 Entry(match.id, number, kind, seat, text, now) for number, (seat, text) in enumerate(lines, first)
             ]
+            checkpoints = match.course.unstored
             head = await self.storage.append(
-                entries, match.standing, match.head, match.marks(len(lines)), by, match.sealings
+                entries, match.standing, match.head, match.marks(len(lines)), by, match.sealings, checkpoints
             )
         except Conflict:
             # Another server has written to this match: what is in memory here is not how it stands.
             self.matches.drop(match)
             raise Overtaken from None
+        match.course.stored(checkpoints)
         match.head = head.link
         match.counted(head.revision)
         match.seats[by] = structs.replace(match.seats[by], seen=match.version)

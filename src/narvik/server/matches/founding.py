@@ -129,7 +129,9 @@ class Founding:
         sealed = [match.envelope(seat, match.row.created) for seat in match.asked if match.answers([seat])]
         match.sealings = len(sealed)
         match.row = structs.replace(match.row, sealings=match.sealings)
-        match.head = await self.storage.found(match.row, seats, entries, visitor.browser, heirs, sealed)
+        checkpoints = match.course.unstored
+        match.head = await self.storage.found(match.row, seats, entries, visitor.browser, heirs, sealed, checkpoints)
+        match.course.stored(checkpoints)
         self.matches.keep(match)
         self.computer_turns.wake(match)
         return Founded(match.id, tokens(seats))

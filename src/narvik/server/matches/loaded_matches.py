@@ -83,7 +83,9 @@ class LoadedMatches:
             raise Problem("set_aside")
         await self.try_out(news)
         try:
-            return await asyncio.to_thread(rebuild, news.row, news.seats, news.entries, news.draws, news.envelopes)
+            return await asyncio.to_thread(
+                rebuild, news.row, news.seats, news.entries, news.draws, news.envelopes, news.checkpoints
+            )
         except PositionError as problem:
             raise await self.set_aside(match, str(problem)) from None
         except NarvikError:

@@ -24,13 +24,14 @@ from narvik.core.soundness import MOST_CHOICES
 from narvik.core.text import texts
 from narvik.core.words import Choice
 from narvik.server.app.responses import DiceWord, Offer
+from narvik.server.matches.checkpoints import Course
 from narvik.server.matches.engine_versions import digest_of, rules_by
 from narvik.server.matches.event_log import EventLog
 from narvik.server.matches.guided_games import lesson_of
 from narvik.server.storage.rows import RECORD, DrawRow, Entry, Envelope, MatchRow, MatchStanding, News, SeatRow
 
-SNAPSHOT: Final = 50
-"""A copy of the position is kept at every so many steps, so that a replay finds any step quickly."""
+LOOKED_AT: Final = 12
+"""How many copies of positions are kept that somebody has looked back at, besides the first."""
 
 MARK: Final = 50
 """A hash of the position is stored at every so many entries, by which `narvik admin check` finds out whether another
@@ -81,7 +82,10 @@ class Match:
         chance = self.chance if self.begun else KeyedChance.from_seed(PLACEHOLDER)
         begun = self.rules.from_json(row.begun, chance) if row.begun is not None else None
         self.game = Game(self.rules, row.options, chance, begun, row.seed)
-        self.snapshots: dict[int, Position] = {0: self.game.position.copy()}
+        self.first = self.game.position.copy()
+        self.looked_at: dict[int, Position] = {}
+        """By step, copies of positions of the past, those that were asked for last at the end."""
+        self.course = Course(row.id, self.rules)
         self.log = EventLog(self.game)
         self.pages: dict[tuple[str, str], Any] = {}
         self.lesson = lesson_of(self)
@@ -264,6 +268,7 @@ class Match:
             self.take_in(news.envelopes)
         except NarvikError:
             return False
+        self.course.stored_elsewhere(news.entries)
         self.offer = None
         for draw in news.draws:
             self.answer_draw(draw)
@@ -303,20 +308,23 @@ class Match:
         self.deal({**self.chance.entropy, seat: entropy})
         self.depths.append(0)
 
-    def choose(self, text: str, seat: str | None = None) -> list[SeatChoice]:
+    def choose(self, text: str, seat: str | None = None, checked: bool = True) -> list[SeatChoice]:
         """Make a choice that the rules allow; without a seat, for the role that decides. Returns what stands now that
-        did not before: nothing after an answer under seal, all answers after the last of them."""
+        did not before: nothing after an answer under seal, all answers after the last of them. One that was checked
+        when it was stored need not be checked again."""
         self.start()
         before, position = self.step, self.game.position
         sitting = [self.game.seats[self.rules.seat_of(position, role)] for role in range(len(self.rules.roles))]
-        self.game.choose(text, seat)
+        if checked:
+            self.game.choose(text, seat)
+        else:
+            self.game.choose_again(text, seat)
         made = self.game.made[before:]
         if not made:
             self.forget_pages(seat)
             return []
         self.depths += range(before + 1, self.step + 1)
-        if self.step // SNAPSHOT > before // SNAPSHOT:
-            self.snapshots[self.step] = self.game.position.copy()
+        self.course.follow(self.game)
         self.pages.clear()
         return [(sitting[one.role], one.choice.text) for one in made]
 
@@ -326,9 +334,26 @@ class Match:
         if waiting:
             self.deal(self.chance.entropy)
 
-    def play(self, entry: Entry) -> None:
+    def play(self, entry: Entry, checked: bool = True) -> None:
         """Make a choice again that is stored. Answers under seal stand in the order of the roles."""
-        self.choose(entry.text, None if self.game.seal.roles else entry.seat)
+        self.choose(entry.text, None if self.game.seal.roles else entry.seat, checked)
+
+    def position_near(self, step: int) -> tuple[int, Position]:
+        """A copy of the nearest position at hand that is not after a step, and its step."""
+        if step == self.step:
+            return step, self.game.position.copy()
+        near = max((kept for kept in self.looked_at if kept <= step), default=0)
+        stored = self.course.before(step)
+        if stored is not None and stored.step > near:
+            return stored.step, self.course.position(stored, self.game.chance)
+        return near, (self.looked_at[near] if near else self.first).copy()
+
+    def look_at(self, step: int, position: Position) -> None:
+        """Keep a copy of a position of the past for whoever looks there again, and let the oldest go."""
+        self.looked_at.pop(step, None)
+        self.looked_at[step] = position.copy()
+        while len(self.looked_at) > LOOKED_AT:
+            del self.looked_at[next(iter(self.looked_at))]
 
     def undo(self, seat: str, version: int, language: str) -> list[SeatChoice]:
         """Take back the last choice, if the seat may. Returns what is to be written down: nothing under seal."""
@@ -357,7 +382,7 @@ class Match:
     def took_back(self) -> None:
         """Forget what was kept about the choice that no longer stands."""
         self.depths.append(self.step)
-        self.snapshots.pop(self.step + 1, None)
+        self.looked_at = {step: position for step, position in self.looked_at.items() if step <= self.step}
         self.log.forget_after(len(self.game.journal.events))
         self.pages.clear()
 

@@ -19,18 +19,22 @@ from narvik.server.live.messages_out import Viewer, ended_sentence
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.match import OBSERVER, Match
 
+ON_THE_WAY: Final = 50
+"""A copy is kept at every so many steps on the way to one, for those who look back step by step."""
+
 FULL: Final = "full"
 """The view that shows every hand, after the end."""
 
 
 def position_at(match: Match, step: int) -> Position:
-    """The position after a number of choices: from the nearest copy that was kept, a few choices on."""
+    """The position after a number of choices: from the nearest that is at hand, some choices on."""
     if not 0 <= step <= match.step:
         raise Problem("bad_step", f"0 to {match.step}")
-    near = max(kept for kept in match.snapshots if kept <= step)
-    position = match.snapshots[near].copy()
-    for made in match.game.made[near:step]:
+    near, position = match.position_near(step)
+    for number, made in enumerate(match.game.made[near:step], near + 1):
         made.again(position)
+        if number == step or number % ON_THE_WAY == 0:
+            match.look_at(number, position)
     return position
 
 

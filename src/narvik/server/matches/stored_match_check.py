@@ -16,12 +16,13 @@ import msgspec
 from narvik.core.errors import NarvikError
 from narvik.core.phrases import LANGUAGES
 from narvik.server.app.problems import Problem, told
+from narvik.server.matches.checkpoints import unpacked, writer_of
 from narvik.server.matches.engine_versions import digest_of
 from narvik.server.matches.match import Match
 from narvik.server.storage.database import Connection, Database, packed
-from narvik.server.storage.hash_chain import founding_link, link
+from narvik.server.storage.hash_chain import fingerprint, follows, founding_link, marks_in
 from narvik.server.storage.match_changes import changed
-from narvik.server.storage.rows import News
+from narvik.server.storage.rows import CheckpointRow, News
 from narvik.server.storage.storage import Storage
 
 Verdict = Literal["sound", "broken", "changed"]
@@ -43,12 +44,19 @@ def broken_at(news: News) -> int | None:
     """The number of the first entry that does not fit the hash chain; None if all do."""
     last = founding_link(news.row)
     for number, entry in enumerate(news.entries, 1):
-        last = link(last, number, entry.kind, entry.seat, entry.text, entry.at)
-        if entry.number != number or entry.link != last:
+        if entry.number != number or not follows(last, entry):
             return number
+        last = entry.link
     if news.row.head != last or news.row.version != len(news.entries):
         return len(news.entries) + 1
     return None
+
+
+def altered_checkpoint(news: News) -> int | None:
+    """The step of a stored position whose hash is not in the chain; None if all are. One that is missing is no harm:
+    then more is played."""
+    marks = {step: mark for entry in news.entries for step, mark in marks_in(entry).items()}
+    return next((row.step for row in news.checkpoints if marks.get(row.step) != fingerprint(row)), None)
 
 
 def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
@@ -57,6 +65,7 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
     depths = [0]
     agreed = 0
     why = ""
+    positions = {row.step: row for row in news.checkpoints}
     try:
         row = msgspec.structs.replace(news.row, pinned=None)
         match = Match(row, news.seats, started=any(entry.kind != "mix" for entry in news.entries))
@@ -68,7 +77,8 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
             elif entry.kind == "undo":
                 match.game.undo()
             depths.append(match.step)
-            if entry.number in marks and digest_of(match.rules, match.game.position) != marks[entry.number]:
+            stored = positions.pop(match.step, None) if entry.kind == "choice" else None
+            if not agrees(match, marks.get(entry.number), stored):
                 why = f"entry {entry.number} leads to another position"
                 break
             if entry.number in marks:
@@ -87,6 +97,18 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
     if not why and not takes_in(match, news):
         why, agreed = "an answer under seal is refused", len(news.entries)
     return (kept(news, agreed), why) if why else None
+
+
+def agrees(match: Match, mark: str | None, row: CheckpointRow | None) -> bool:
+    """Whether a match stands where the hash of a position and a checkpoint say, if there are any. A checkpoint that
+    another Narvik wrote is nobody's to read any more."""
+    if mark is not None and digest_of(match.rules, match.game.position) != mark:
+        return False
+    stretch = unpacked(row.content) if row is not None else None
+    if stretch is None or stretch.writer != writer_of(match.rules):
+        return True
+    now = msgspec.json.encode(match.rules.to_json(match.game.position))
+    return bool(stretch.position == msgspec.json.decode(now))
 
 
 def stands_as_stored(match: Match, news: News) -> bool:
@@ -144,6 +166,10 @@ def judged(news: News, marks: dict[int, str]) -> Finding:
     number = broken_at(news)
     if number is not None:
         return Finding(row.id, row.game, "broken", engine, number, f"the hash chain breaks at entry {number}")
+    changed_at = altered_checkpoint(news)
+    if changed_at is not None:
+        why = f"the position stored after {changed_at} choices is not the one in the hash chain"
+        return Finding(row.id, row.game, "broken", engine, changed_at, why)
     parts = parts_at(news, marks)
     if parts is not None:
         return Finding(row.id, row.game, "changed", engine, *parts)

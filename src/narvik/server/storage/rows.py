@@ -87,7 +87,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 class Entry(msgspec.Struct, frozen=True):
     """One line of a match's append-only history: a choice, an undo, an end that no rule brought about, or what a seat
-    added to the dice (`mix`) before the first of these."""
+    added to the dice (`mix`) before the first of these. `mark` names positions that are stored and have become part of
+    the chain with this entry: the steps they stand at, each with its hash."""
 
     match: str
     number: int
@@ -96,6 +97,16 @@ class Entry(msgspec.Struct, frozen=True):
     text: str
     at: float
     link: str = ""
+    mark: str = ""
+
+
+class CheckpointRow(msgspec.Struct, frozen=True):
+    """The position after so many choices that stand for good, and what led there from the checkpoint before; see the
+    module `checkpoints`."""
+
+    match: str
+    step: int
+    content: str
 
 
 class Envelope(msgspec.Struct, frozen=True):
@@ -167,6 +178,7 @@ class News(msgspec.Struct, frozen=True):
     entries: list[Entry]
     draws: list[DrawRow]
     envelopes: list[Envelope] = []
+    checkpoints: list[CheckpointRow] = []
 
 
 class MatchStanding(msgspec.Struct, frozen=True):

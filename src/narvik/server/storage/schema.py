@@ -362,6 +362,16 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
     ) WITHOUT ROWID;
     """,
     note_looks,
+    """
+    ALTER TABLE entries ADD COLUMN mark TEXT NOT NULL DEFAULT '';  -- checkpoints that join the chain here: STEP:HASH
+
+    CREATE TABLE checkpoints (           -- positions of long matches, so that not all of it is played again
+        match TEXT NOT NULL REFERENCES matches (id),
+        step INTEGER NOT NULL,           -- after so many choices that stand for good
+        content TEXT NOT NULL,           -- compressed, in base64; its hash is in the mark of an entry
+        PRIMARY KEY (match, step)
+    );
+    """,
 )
 
 TRANSLATED: Final = (

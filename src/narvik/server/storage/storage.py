@@ -7,20 +7,30 @@ the module `database`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from narvik.server.storage.accounts import AccountStorage
 from narvik.server.storage.chats import ChatStorage
-from narvik.server.storage.database import Conflict, Connection, Database, columns, insert, packed, values_of
-from narvik.server.storage.hash_chain import founding_link, linked
+from narvik.server.storage.database import (
+    MOST_INTEGER,
+    Conflict,
+    Connection,
+    Database,
+    columns,
+    insert,
+    packed,
+    values_of,
+)
+from narvik.server.storage.hash_chain import founding_link, linked, marked
 from narvik.server.storage.match_changes import CHANGED, changed, on_turn, queue_task
 from narvik.server.storage.offers import OfferStorage
 from narvik.server.storage.rows import (
     LISTED,
     MATCHES,
+    CheckpointRow,
     DrawRow,
     Entry,
     Envelope,
@@ -34,7 +44,16 @@ from narvik.server.storage.sealed_answers import SealedAnswerStorage
 from narvik.server.storage.seats import SEATS, SeatStorage
 from narvik.server.storage.set_aside import SetAsideStorage
 
-ENTRIES: Final = f"SELECT {columns(Entry)} FROM entries WHERE match = :match AND number > :since ORDER BY number"
+ENTRIES: Final = (
+    f"SELECT {columns(Entry)} FROM entries WHERE match = :match AND number > :since AND number <= :upto ORDER BY number"
+)
+CHECKPOINTS: Final = (
+    f"SELECT {columns(CheckpointRow)} FROM checkpoints"
+    " WHERE match = :match AND step > :since ORDER BY step LIMIT :limit"
+)
+PUT_CHECKPOINT: Final = (
+    f"{insert('checkpoints', CheckpointRow)} ON CONFLICT (match, step) DO UPDATE SET content = excluded.content"
+)
 PUT_ENTRY: Final = insert("entries", Entry)
 ENVELOPES: Final = f"SELECT {columns(Envelope)} FROM envelopes WHERE match = :match ORDER BY seat"
 DRAWS: Final = f"SELECT {columns(DrawRow)} FROM draws WHERE match = :match ORDER BY number"
@@ -53,6 +72,12 @@ MINE: Final = """WITH mine AS (
 
 TOGETHER: Final = 500
 """How many matches are asked about at once."""
+
+PAGE: Final = 1000
+"""How many entries are read at once: others have their turn between the pages of a long match."""
+
+CHECKPOINT_PAGE: Final = 20
+"""How many checkpoints are."""
 
 
 class Storage:
@@ -75,12 +100,13 @@ class Storage:
         browser: str | None = None,
         heirs: dict[str, tuple[str, str]] | None = None,
         envelopes: Sequence[Envelope] = (),
+        checkpoints: Sequence[CheckpointRow] = (),
     ) -> str:
         """Keep a new match. The seats with a token are held by the browser, or, where `heirs` names match and seat, by
         whoever holds that one. Returns the last link of its chain."""
         first = founding_link(match)
         # A record may bring tens of thousands.
-        chain = await asyncio.to_thread(linked, entries, first)
+        chain = await asyncio.to_thread(linked, marked(entries, checkpoints), first)
         head = chain[-1].link if chain else first
 
         async def work(c: Connection) -> str:
@@ -88,6 +114,7 @@ class Storage:
             await c.many(insert("seats", SeatRow), map(values_of, seats))
             await c.many(insert("entries", Entry), map(values_of, chain))
             await c.many(insert("envelopes", Envelope), [envelope.values() for envelope in envelopes])
+            await c.many(PUT_CHECKPOINT, map(values_of, checkpoints))
             held = [{"browser": browser, "match": match.id, "seat": seat.seat} for seat in seats if seat.token]
             if browser is not None:
                 await c.many("INSERT INTO holdings (browser, match, seat) VALUES (:browser, :match, :seat)", held)
@@ -132,7 +159,8 @@ class Storage:
         return found
 
     async def news(self, match: str, since: int = 0) -> News | None:
-        """All about a match that agrees with each other; of the entries those after a version."""
+        """All about a match that agrees with each other; of the entries those after a version. Entries never change, so
+        that those of a version can be read in pages."""
 
         async def work(c: Connection) -> News | None:
             row = await c.row(f"{MATCHES} WHERE id = :match", match=match)
@@ -141,16 +169,38 @@ class Storage:
             return News(
                 MatchRow.of(row),
                 [SeatRow(*one) for one in await c.rows(SEATS, match=match)],
-                [Entry(*one) for one in await c.rows(ENTRIES, match=match, since=since)],
+                [],
                 [DrawRow(*one) for one in await c.rows(DRAWS, match=match)],
                 [Envelope.of(one) for one in await c.rows(ENVELOPES, match=match)],
             )
 
-        return await self.database.read(work)
+        found = await self.database.read(work)
+        if found is None:
+            return None
+        entries = [entry async for page in self.pages(match, since, found.row.version) for entry in page]
+        return replace(found, entries=entries, checkpoints=[] if since else await self.checkpoints(match))
+
+    async def pages(self, match: str, since: int, upto: int) -> AsyncIterator[list[Entry]]:
+        """The entries of a match after one and up to another, some at a time."""
+        for begin in range(since, upto, PAGE):
+            rows = await self.database.rows(ENTRIES, match=match, since=begin, upto=min(begin + PAGE, upto))
+            yield [Entry(*row) for row in rows]
+            await asyncio.sleep(0)
+
+    async def checkpoints(self, match: str) -> list[CheckpointRow]:
+        """The stored positions of a match."""
+        found: list[CheckpointRow] = []
+        while True:
+            since = found[-1].step if found else 0
+            rows = await self.database.rows(CHECKPOINTS, match=match, since=since, limit=CHECKPOINT_PAGE)
+            found += [CheckpointRow(*row) for row in rows]
+            if len(rows) < CHECKPOINT_PAGE:
+                return found
+            await asyncio.sleep(0)
 
     async def entries(self, match: str) -> list[Entry]:
         """The history of a match."""
-        return [Entry(*row) for row in await self.database.rows(ENTRIES, match=match, since=0)]
+        return [Entry(*row) for row in await self.database.rows(ENTRIES, match=match, since=0, upto=MOST_INTEGER)]
 
     async def append(
         self,
@@ -160,13 +210,15 @@ class Storage:
         marks: dict[int, str] | None = None,
         by: str | None = None,
         sealings: int = 0,
+        checkpoints: Sequence[CheckpointRow] = (),
     ) -> Head:
         """Add entries, all or none, after the link `head`. Raises `Conflict` if that is not the last one any more, or
         if more envelopes have been written than `sealings`: somebody was faster. `marks` are hashes of the position
-        after some of the entries; `by` is the seat that brought them about and has seen them, else that of the last.
-        No envelope is left: a seal is open now, or nobody needs it any more."""
+        after some of the entries, `checkpoints` positions that join the chain with the last of them; `by` is the seat
+        that brought them about and has seen them, else that of the last. No envelope is left: a seal is open now, or
+        nobody needs it any more."""
         last = entries[-1]
-        chain = linked(entries, head)
+        chain = linked(marked(entries, checkpoints), head)
         rows = [values_of(entry) for entry in chain]
 
         async def work(c: Connection) -> Head:
@@ -190,6 +242,8 @@ class Storage:
             if row is None:
                 raise Conflict(f"match {last.match} already has an entry {entries[0].number}")
             await c.many(PUT_ENTRY, rows)
+            if checkpoints:
+                await c.many(PUT_CHECKPOINT, map(values_of, checkpoints))
             if sealings:
                 await c.run("DELETE FROM envelopes WHERE match = :match", match=last.match)
             await c.run(

@@ -64,7 +64,7 @@ def replayed(text: str) -> Taken:
 def trouble_with(news: News) -> str:
     """Why a stored match cannot be shown, in a few words for the operator; empty if it can."""
     try:
-        match = rebuild(news.row, news.seats, news.entries, news.draws, news.envelopes)
+        match = rebuild(news.row, news.seats, news.entries, news.draws, news.envelopes, news.checkpoints)
         for language in LANGUAGES:
             match.log.lines(language)
         begun = time.process_time()
