@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from narvik.server.app.app_state import AppState
 from narvik.server.app.serving import make_server
 from narvik.server.app.settings import Settings
+from narvik.server.matches.event_log import PAGE
 from tests.server.cluster import Cluster
 
 T = TypeVar("T")
@@ -47,6 +48,8 @@ class Seat:
         )
         self.state: Message = {}
         self.logs: dict[str, list[Message]] = {}
+        self.starts: dict[str, int] = {}
+        """Where the part of each log begins that this client has been sent."""
         self.others: list[Message] = []
         self.raw: list[str] = []
 
@@ -58,12 +61,19 @@ class Seat:
         message: Message = json.loads(text)
         if "state" in message:
             self.state = message["state"]
-            log = self.logs.setdefault(self.state["seat"], [])
-            assert message["from"] <= len(log), "the server assumes lines that this client was never sent"
-            log[message["from"] :] = message["events"]
+            self.go_on(self.state["seat"], message["from"], message["events"])
         else:
             self.others.append(message)
         return message
+
+    def go_on(self, seat: str, at: int, lines: list[Message]) -> None:
+        """Continue a log where the server says; after a gap it begins anew."""
+        start, log = self.starts.get(seat, at), self.logs.setdefault(seat, [])
+        if not start <= at <= start + len(log):
+            assert len(lines) == PAGE, "the server assumes lines that this client was never sent"
+            start, log[:] = at, []
+        log[at - start :] = lines
+        self.starts[seat] = start
 
     def take(self, kind: str) -> Any:
         """Wait for a message of a kind and return what it says."""

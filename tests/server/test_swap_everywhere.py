@@ -31,6 +31,7 @@ ASKED = {
     "/api/matches/{match}",
     "/api/matches/{match}/dice",
     "/api/matches/{match}/do",
+    "/api/matches/{match}/log",
     "/api/matches/{match}/muted",
     "/api/matches/{match}/notices",
     "/api/matches/{match}/record",
@@ -125,6 +126,10 @@ class Ear:
             self.ask(
                 "replay", self.mine, f"{here}/replay", seat=self.token, log="all", **({"view": view} if view else {})
             )
+            for query in ({}, {"find": "a"}, {"before": 3}, {"at": 1}):
+                of_view = {"view": view, **query} if view else query
+                self.ask("log", self.mine, f"{here}/log", seat=self.token, **of_view)
+                self.ask("observer", self.house.browser(), f"{here}/log", **of_view)
         self.ask("replay", self.mine, f"{here}/replay", seat=self.token, at=1)
         for path in (
             f"{here}/record",

@@ -1,5 +1,6 @@
 /** A match as it is played: the connection, what the server last sent, and what it was asked. */
 import { addToDice, noteDice } from './dicenotes';
+import { continued, NO_LOG, preceded, type LogPage, type LogPart } from './log';
 import type { AheadData, EventData, Language, MatchState, OddsData, Refusal } from './types';
 
 interface Incoming {
@@ -35,7 +36,7 @@ const MOST_FRESH = 60;
 
 export class Live {
   state = $state.raw<MatchState | null>(null);
-  events = $state.raw<EventData[]>([]);
+  log = $state.raw<LogPart>(NO_LOG);
   fresh = $state.raw<EventData[]>([]);
   refused = $state.raw<Refusal | null>(null);
   why = $state.raw<(Refusal & { text: string }) | null>(null);
@@ -47,7 +48,7 @@ export class Live {
   aside = $state('');
 
   /** Each seat has a log of its own: what the server sends continues that of the seat shown. */
-  private logs: Record<string, EventData[]> = {};
+  private logs: Record<string, LogPart> = {};
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private closed = false;
@@ -63,8 +64,8 @@ export class Live {
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const since = this.state ? this.state.since : 0;
-    const query = new URLSearchParams({ seat: this.seats, language: this.language, since: String(since) });
+    const query = new URLSearchParams({ seat: this.seats, language: this.language });
+    if (this.state?.language === this.language) query.set('since', String(this.state.since));
     const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?${query}`);
     this.socket = socket;
     socket.onopen = () => {
@@ -84,11 +85,12 @@ export class Live {
   private take(message: Incoming): void {
     if (message.state) {
       const from = message.from ?? 0;
+      if (message.state.language !== this.state?.language) this.logs = {};
       const known = this.logs[message.state.seat];
       // After an undo the log gets shorter, and nothing in it is new.
-      const shorter = known !== undefined && from < known.length;
-      const events = [...(known ?? []).slice(0, from), ...(message.events ?? [])];
-      this.logs[message.state.seat] = events;
+      const shorter = known !== undefined && from < known.from + known.lines.length;
+      const log = continued(known, from, message.events ?? []);
+      this.logs[message.state.seat] = log;
       noteDice(this.match, message.state.commitment, message.events ?? []);
       const due = message.state.mix.yours[0];
       if (due) {
@@ -101,9 +103,9 @@ export class Live {
       this.odds = null;
       this.ahead = null;
       this.why = null;
-      this.events = events;
+      this.log = log;
       // Of a log that is read for the first time only that is new which the seat has not looked at yet.
-      const news = this.events.slice(known ? from : message.state.news);
+      const news = log.lines.slice(Math.max(0, (known ? from : message.state.news) - log.from));
       this.fresh = shorter ? [] : news.slice(-MOST_FRESH);
       // Who only watches has no seat to keep it for.
       const seated = message.state.you.length > 0;
@@ -130,6 +132,12 @@ export class Live {
 
   private send(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Older lines of the log have come that were asked for as a seat. */
+  takeOlder(seat: string, page: LogPage): void {
+    if (this.state?.seat !== seat) return;
+    this.log = this.logs[seat] = preceded(this.log, page);
   }
 
   choose(text: string): void {

@@ -1,5 +1,5 @@
 /** What the server sends, as docs/web.md describes it. Boards, scenes and looks are written by the server's own types. */
-import type { OddsFound, Scene } from './display';
+import type { Language, OddsFound, Scene } from './display';
 
 export type {
   Arrow,
@@ -91,6 +91,7 @@ export interface MatchState {
   game: string;
   /** The word for the tables of the game that are played with; empty for the usual ones. */
   tables: string;
+  language: Language;
   /** Counts one's own answers under seal; `since` does not, and is what to name when coming back. */
   version: number;
   since: number;

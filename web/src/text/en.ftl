@@ -126,6 +126,16 @@ more = Draw, resign, keys
 keys = Keys
 keys-help = Keys: Tab and Enter choose, Esc cancels, U undoes, O shows odds, M turns sounds on and off, B turns to another board, plus and minus zoom, 0 shows the whole map.
 since-last = since you last looked
+search-log = Search the log
+log-older = Older lines
+log-found = { $count ->
+    [0] No line found
+    [one] 1 line found
+   *[other] { $count } lines found
+}{ $more ->
+    [yes] ; there may be older ones.
+   *[no] .
+}
 odds-why = What counts
 no-odds = No combat is pending.
 import = Import a record

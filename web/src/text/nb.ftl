@@ -123,6 +123,16 @@ more = Remis, gi opp, taster
 keys = Taster
 keys-help = Taster: Tab og Enter velger, Esc avbryter, U angrer, O viser sjanser, M slår lyden av og på, B bytter brett, pluss og minus zoomer, 0 viser hele kartet.
 since-last = siden du så sist
+search-log = Søk i loggen
+log-older = Eldre linjer
+log-found = { $count ->
+    [0] Ingen linje funnet
+    [one] 1 linje funnet
+   *[other] { $count } linjer funnet
+}{ $more ->
+    [yes] ; det kan finnes eldre.
+   *[no] .
+}
 odds-why = Det som teller
 no-odds = Ingen kamp står for døren.
 import = Hent inn en protokoll

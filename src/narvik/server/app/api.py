@@ -20,7 +20,7 @@ from narvik.server.live.hub import encode
 from narvik.server.live.messages_out import Viewer, state_message
 from narvik.server.matches import lobby
 from narvik.server.matches.match import OBSERVER, Match
-from narvik.server.matches.replay import record_of, recount, replayed
+from narvik.server.matches.replay import log_page, record_of, recount, replayed
 from narvik.server.people.accounts import Visitor
 
 Asked = Request[Any, Any, Any]
@@ -186,6 +186,25 @@ async def replay(
         return replayed(found, await app_state.viewer(found, seat, visitor, language), at, view, log == "all")
 
 
+@get("/api/matches/{match:str}/log")
+async def log_of(
+    match: FromPath[str],
+    app_state: InRoom,
+    visitor: By,
+    language: In,
+    seat: SeatQuery = None,
+    at: FromQuery[int | None] = None,
+    view: FromQuery[str | None] = None,
+    before: Annotated[int, QueryParameter(ge=0, le=2**31, description="only lines older than this one")] = 2**31,
+    find: Annotated[str, QueryParameter(max_length=80, description="words that a line must have in it")] = "",
+) -> ms.LogPage:
+    """Older lines of the log, a page at a time, or those with some words in them."""
+    async with app_state.matches.at(match) as found:
+        viewer = await app_state.viewer(found, seat, visitor, language)
+        # Thousands of lines may have to be looked through; the lock keeps the match as it is.
+        return await asyncio.to_thread(log_page, found, viewer, view, at, before, find)
+
+
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT)
 async def record_text(match: FromPath[str], app_state: InRoom, visitor: By, seat: SeatQuery = None) -> str:
     """The record: a seat's own while the match goes on, whole after the end."""
@@ -266,6 +285,6 @@ async def logout(app_state: InRoom, visitor: By) -> ms.Me:
 
 
 HANDLERS = [
-    games, board, other_board, look, rules, about, guide, asset, matches, create, join, state, do, replay, record_text,
-    dice, branch, take_up, me, register, login, logout,
+    games, board, other_board, look, rules, about, guide, asset, matches, create, join, state, do, replay, log_of,
+    record_text, dice, branch, take_up, me, register, login, logout,
 ]  # fmt: skip

@@ -175,7 +175,6 @@ class AppState:
         """The one who looks at a match. Who has seen only version 0 or nothing gets the log from its beginning."""
         claim = SeatClaim(asked or "", visitor.browser)
         held = await self.links.seats(match.id, claim)
-        await match.log.prepare(language)
         viewer = Viewer(held, language, since or None, visitor.name).settle(match)
         viewer.claim = claim
         viewer.keys = keys_of(visitor)

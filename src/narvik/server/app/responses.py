@@ -453,6 +453,16 @@ class Replayed(Struct, rename={"start": "from"}):
     computers: list[str]
 
 
+class LogPage(Struct, rename={"start": "from"}):
+    """Lines of a log as one `view` has it, with where each stands in it. All of it from `from` on, up to what was asked
+    for, has been looked through: before that there are older ones, unless it is 0."""
+
+    view: str
+    start: int
+    at: list[int]
+    events: list[EventLine]
+
+
 class Dice(Struct):
     """The commitment, what seats have added and whose word the dice rest on; after the end also the seed, all rolls
     played again, and whether they made this match."""

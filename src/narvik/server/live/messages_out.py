@@ -29,6 +29,7 @@ from narvik.server.app.responses import (
 )
 from narvik.server.matches.clocks import Clock
 from narvik.server.matches.engine_versions import tables_word
+from narvik.server.matches.event_log import PAGE
 from narvik.server.matches.match import OBSERVER, Match, SeatChoice
 from narvik.server.storage.rows import MatchRow, SeatRow
 from narvik.server.thinkers import opponent_ranks
@@ -158,9 +159,8 @@ def result_of(match: Match, language: str) -> Json | None:
     if result is None:
         return None
     if match.ended is None:
-        events = match.log.lines(language)
-        numbers = match.log.visible(0)
-        return {**result, "sentence": events[numbers[-1]].text if numbers else ""}
+        last = match.log.lines(match.log.visible(0)[-1:], language)
+        return {**result, "sentence": last[0].text if last else ""}
     return {**result, "sentence": ended_sentence(match.rules, result, language)}
 
 
@@ -184,13 +184,12 @@ def seat_line(rules: Rules[Any], seat: SeatRow, here: bool, language: str) -> Se
 
 
 def lines_since(match: Match, viewer: Viewer, seat: str) -> tuple[int, list[EventLine]]:
-    """Where the client's log of a seat has to go on, and how."""
+    """Where the client's log of a seat has to go on, and how: with the newest page at most."""
     page = page_of(match, seat, viewer.language)
-    start = 0
+    start = max(0, len(page.events) - PAGE)
     if seat in viewer.known:
-        start = log_index(match, page, viewer.known[seat])
-    log = match.log.lines(viewer.language)
-    return start, [log[number] for number in page.events[start:]]
+        start = max(start, log_index(match, page, viewer.known[seat]))
+    return start, match.log.lines(page.events[start:], viewer.language)
 
 
 def log_index(match: Match, page: SeatPage, version: int) -> int:

@@ -118,7 +118,6 @@ class MatchActions:
                 case rq.Chat():
                     await self.chat(match, viewer, action)
                 case rq.Speak():
-                    await match.log.prepare(action.language)
                     self.speak(match, viewer, action, connection)
                 case rq.Odds():
                     # Dice by the dozen take a while to count; the lock keeps the match as it is.
@@ -421,7 +420,7 @@ class MatchActions:
             match.seats[seat] = structs.replace(match.seats[seat], seen=version)
 
     def speak(self, match: Match, viewer: Viewer, action: rq.Speak, connection: LiveConnection | None) -> None:
-        """Go on in another language: the whole log is told again."""
+        """Go on in another language: the newest page of the log is told again."""
         viewer.language = action.language
         viewer.known.clear()
         if connection is not None:

@@ -1,9 +1,12 @@
-"""The log of a match: its events as lines in each language, and who may see which of them."""
+"""The log of a match: its events as lines in each language, who may see which of them, and pages of it.
+
+A long match has tens of thousands of lines and nobody reads them at once: a line is made when somebody is told it.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import bisect
+from collections.abc import Sequence
 from typing import Any, Final
 
 from narvik.core.events import Event, decoded, thrown
@@ -13,37 +16,53 @@ from narvik.core.text import texts
 from narvik.core.words import Touch
 from narvik.server.app.responses import EventLine
 
-MANY_LINES: Final = 100
-"""So many lines of a log are not made while others wait, but in a thread."""
+PAGE: Final = 200
+"""How many lines of a log are told at once."""
+
+KEPT: Final = 1000
+"""How many lines are kept in each language once they are made; others are made again when they are asked for."""
+
+LOOKED_THROUGH: Final = 4000
+"""How many lines are looked through at once for words that somebody searches."""
 
 
 class EventLog:
-    """The lines of a game's log as far as somebody has asked for them. Lines are made once for each language."""
+    """The lines of a game's log, made as somebody asks for them and kept for a while."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rules = game.rules
-        self.written: dict[str, list[EventLine]] = {}
-        """By language, the lines of the first events."""
+        self.written: dict[str, dict[int, EventLine]] = {}
+        """By language, the lines that were made last, by the number of their event."""
         self.open_to: dict[int, tuple[int, list[int]]] = {}
         """By roles, how many events were looked at, and the numbers of those that they may see."""
 
-    async def prepare(self, language: str) -> None:
-        """Make the lines of the log that are missing in a language, in a thread if there are many; the caller holds the
-        match's lock."""
-        if len(self.game.journal.events) - len(self.written.get(language, ())) > MANY_LINES:
-            await asyncio.to_thread(self.lines, language)
+    def lines(self, numbers: Sequence[int], language: str) -> list[EventLine]:
+        """Some lines of the log, by the numbers of their events: whoever is told them may see these."""
+        kept = self.written.setdefault(language, {})
+        found = [kept.get(number) or self.written_down(number, language) for number in numbers]
+        kept.update(zip(numbers, found, strict=True))
+        for oldest in list(kept)[: max(0, len(kept) - KEPT)]:
+            del kept[oldest]
+        return found
 
-    def lines(self, language: str) -> list[EventLine]:
-        """All lines of the log, for nobody in particular: who may see which is asked of the events."""
-        lines = self.written.setdefault(language, [])
-        events = self.game.journal.events
-        if len(lines) < len(events):
-            page = texts(self.rules, language)
-            for number in range(len(lines), len(events)):
-                step = bisect.bisect_right(self.game.made, number, key=lambda made: made.events)
-                lines.append(self.line(number, step, page.event(events[number])))
-        return lines
+    def written_down(self, number: int, language: str) -> EventLine:
+        """The line of an event."""
+        step = bisect.bisect_right(self.game.made, number, key=lambda made: made.events)
+        return self.line(number, step, texts(self.rules, language).event(self.game.journal.events[number]))
+
+    def search(self, numbers: Sequence[int], words: Sequence[str], language: str) -> tuple[int, list[int]]:
+        """Look through lines from the last to the first for those that have all words in them: how many of the first
+        are still to be looked through, and where in `numbers` the others found are. A page of them is enough."""
+        say, events = texts(self.rules, language).event, self.game.journal.events
+        found: list[int] = []
+        left = len(numbers)
+        while left > max(0, len(numbers) - LOOKED_THROUGH) and len(found) < PAGE:
+            left -= 1
+            text = say(events[numbers[left]]).casefold()
+            if all(word in text for word in words):
+                found.append(left)
+        return left, found[::-1]
 
     def line(self, number: int, step: int, text: str) -> EventLine:
         """An event as a line of the log."""
@@ -99,7 +118,8 @@ class EventLog:
     def forget_after(self, count: int) -> None:
         """Forget all but the first events: the others are taken back."""
         for lines in self.written.values():
-            del lines[count:]
+            for number in [one for one in lines if one >= count]:
+                del lines[number]
         for roles, (looked, numbers) in self.open_to.items():
             del numbers[bisect.bisect_left(numbers, count) :]
             self.open_to[roles] = (min(count, looked), numbers)

@@ -14,9 +14,10 @@ from narvik.core.record import chained, heading, record
 from narvik.core.text import texts
 from narvik.display import display_of
 from narvik.server.app.problems import Problem
-from narvik.server.app.responses import Dice, Replayed
+from narvik.server.app.responses import Dice, LogPage, Replayed
 from narvik.server.live.messages_out import Viewer, ended_sentence
 from narvik.server.matches.engine_versions import tables_word
+from narvik.server.matches.event_log import PAGE
 from narvik.server.matches.match import OBSERVER, Match
 
 ON_THE_WAY: Final = 50
@@ -54,19 +55,39 @@ def allowed_view(match: Match, viewer: Viewer, view: str | None) -> str:
     return view
 
 
+def lines_seen(match: Match, roles: int, step: int) -> list[int]:
+    """The numbers of the events up to a step that those who play some roles may see."""
+    visible = match.log.visible(roles) if match.begun else []
+    return visible[: bisect.bisect_left(visible, match.log.events_before(step))]
+
+
+def log_page(match: Match, viewer: Viewer, view: str | None, at: int | None, before: int, find: str) -> LogPage:
+    """A page of the log up to a step, older than a line: all lines, or those with some words in them."""
+    view = allowed_view(match, viewer, view)
+    step = match.step if at is None else at
+    roles = match.roles_at(match.game.position if step == match.step else position_at(match, step), view)
+    numbers = lines_seen(match, roles, step)[:before]
+    words = find.casefold().split()
+    if words:
+        start, found = match.log.search(numbers, words, viewer.language)
+    else:
+        start = max(0, len(numbers) - PAGE)
+        found = list(range(start, len(numbers)))
+    return LogPage(view, start, found, match.log.lines([numbers[one] for one in found], viewer.language))
+
+
 def replayed(match: Match, viewer: Viewer, at: int | None, view: str | None, whole_log: bool) -> Replayed:
-    """A step of a match: what lay on the board, what had been chosen, and what happened."""
+    """A step of a match: what lay on the board, what had been chosen, and what happened; with the log up to it, as far
+    as a page goes."""
     view = allowed_view(match, viewer, view)
     step = match.step if at is None else at
     position = position_at(match, step)
     roles = match.roles_at(position, view)
     # Once the players have ended a match without the rules, its last position is not over: the view stays a seat's own.
     scene = display_of(match.rules).scene(match.rules.knowledge.view(position, roles), viewer.language)
-    visible = match.log.visible(roles)
-    visible = visible[: bisect.bisect_left(visible, match.log.events_before(step))]
+    visible = lines_seen(match, roles, step)
     before = match.log.events_before(step - 1) if step else 0
-    start = 0 if whole_log else bisect.bisect_left(visible, before)
-    log = match.log.lines(viewer.language)
+    start = max(0 if whole_log else bisect.bisect_left(visible, before), len(visible) - PAGE)
     role, choice, label = choice_made(match, step, roles, viewer.language)
     return Replayed(
         match=match.id,
@@ -82,7 +103,7 @@ def replayed(match: Match, viewer: Viewer, at: int | None, view: str | None, who
         choice=choice,
         label=label,
         start=start,
-        events=[log[number] for number in visible[start:]],
+        events=match.log.lines(visible[start:], viewer.language),
         computers=computers_at(match, position),
     )
 

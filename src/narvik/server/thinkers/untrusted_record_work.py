@@ -66,7 +66,7 @@ def trouble_with(news: News) -> str:
     try:
         match = rebuild(news.row, news.seats, news.entries, news.draws, news.envelopes, news.checkpoints)
         for language in LANGUAGES:
-            match.log.lines(language)
+            match.log.lines(range(len(match.game.journal.events)), language)
         begun = time.process_time()
         for seat in (*match.game.seats, OBSERVER):
             for language in LANGUAGES:
