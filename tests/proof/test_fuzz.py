@@ -10,7 +10,7 @@ import pytest
 from narvik.core.errors import OptionError
 from narvik.core.record import read, replay
 from narvik.core.rules import Rules, game_names, rules_of
-from narvik.proof.conformance import option_sets
+from narvik.proof.conformance import ConformanceFailure, option_sets, walk
 from narvik.proof.fuzz import Run, fuzz
 from narvik.proof.policy import TEMPERS, policy
 
@@ -37,6 +37,49 @@ def test_the_games_go_through_all_combinations_of_options(name: str) -> None:
     for option in rules.options[:1]:
         fixed = list(option_sets(rules, {option.name: option.values[-1]}))
         assert {options[option.name] for options in fixed} == {option.values[-1]}
+
+
+def test_games_can_begin_from_positions_of_staff_games_and_a_run_can_be_cut_into_pieces(tmp_path: Path) -> None:
+    name = "norway1940"
+    whole = fuzz(name, 7, 1, 3, None, tmp_path, every=1000, decisions=60)
+    pieces = [fuzz(name, 4, 1, 3, None, tmp_path, every=1000, first=first, decisions=60) for first in (0, 4)]
+    assert (whole.games, whole.decisions, whole.failures) == (7, 7 * 60, [])
+    assert [(one.games, one.decisions, one.failures) for one in pieces] == [(4, 4 * 60, [])] * 2
+    games = [
+        fuzz(name, count, 1, 3, None, tmp_path, 0, first=first).decisions for first, count in ((0, 3), (0, 2), (2, 1))
+    ]
+    assert games[0] == games[1] + games[2]
+
+
+def test_a_failure_from_a_position_is_kept_with_the_whole_way_to_it(
+    toy: Callable[..., Rules[Any]], tmp_path: Path
+) -> None:
+    rules = toy("lost in json")
+    report = fuzz(rules.name, 5, 1, 0, {"scenario": "long"}, tmp_path, every=1, decisions=20)
+    assert report.failures
+    last = [read(path.read_text(encoding="utf-8")) for path in report.failures][-1]
+    assert "read from its JSON" in last.header["failure"]
+    assert len(last.lines) > 6
+    assert replay(last).version == len(last.lines)
+
+
+def test_a_staff_game_that_fails_is_a_failure_of_its_positions(toy: Callable[..., Rules[Any]], tmp_path: Path) -> None:
+    report = fuzz(toy("crash").name, 2, 1, 0, None, tmp_path, decisions=5)
+    kept = [read(path.read_text(encoding="utf-8")) for path in report.failures]
+    assert [len(one.lines) for one in kept] == [1, 1]
+    assert all(one.header["failure"].endswith("ZeroDivisionError: the toy is broken") for one in kept)
+
+
+def test_more_answers_than_a_game_promises_are_found(
+    toy: Callable[..., Rules[Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = toy()
+    monkeypatch.setattr(type(rules.proof), "most_choices", 4)
+    (failure,) = fuzz(rules.name, 1, 1, 0, None, tmp_path).failures
+    said = "5 choices are offered; the game promises at most 4"
+    assert read(failure.read_text(encoding="utf-8")).header["failure"] == said
+    with pytest.raises(ConformanceFailure, match=said):
+        walk(rules, {}, 1)
 
 
 def test_a_crash_is_kept_as_a_record_up_to_the_choice_that_failed(

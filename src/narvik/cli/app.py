@@ -501,6 +501,7 @@ def notation(
     epilog=examples(
         "narvik fuzz kampen --games 2000",
         "narvik fuzz kampen --set scenario=advanced --seed 3 --json",
+        "narvik fuzz jupiter --positions 50 --decisions 5000",
         "narvik fuzz --server --messages 100000",
         "narvik fuzz --server --again fuzz/server-0-1.json",
     )
@@ -509,6 +510,16 @@ def fuzz(
     game: MaybeGame = None,
     number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 200,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, help="Processes.", show_default="processors")] = CPUS,
+    first: Annotated[
+        int, typer.Option(metavar="N", min=0, help="The number of the first game or position: a long run in pieces.")
+    ] = 0,
+    positions: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Begin from so many positions of games between staff officers instead."),
+    ] = None,
+    decisions: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How many decisions are played from each position.")
+    ] = 5000,
     seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 0,
     settings: Settings = None,
     folder: Annotated[Path, typer.Option(metavar="DIR", help="Where failures go.")] = Path("fuzz"),
@@ -525,10 +536,11 @@ def fuzz(
         if not fuzz_a_server(messages, seconds, seed, folder, game, again, json):
             raise typer.Exit(1)
         return
-    from narvik.cli.commands.prove import fuzz_game
+    from narvik.cli.commands.prove import FuzzSize, fuzz_game
     from narvik.cli.screen.inputs import the_game
 
-    if not fuzz_game(the_game(game), number, jobs, seed, settings or [], folder, json):
+    size = FuzzSize(number if positions is None else positions, first, 0 if positions is None else decisions)
+    if not fuzz_game(the_game(game), size, jobs, seed, settings or [], folder, json):
         raise typer.Exit(1)
 
 

@@ -36,6 +36,9 @@ class Proof(Generic[G]):
     """Verbs that name things one by one in ascending order, though that order means nothing and no frame calls them a
     group: cases may name these in any order, too."""
 
+    most_choices: ClassVar[int] = 0
+    """How many answers a question has at most: as many as a person can be asked to look through. 0 promises nothing."""
+
     def __init__(self, rules: Rules[G]) -> None:
         self.rules = rules
 

@@ -85,6 +85,12 @@ def check_calls(rules: Rules[Any], position: Position) -> None:
     require(not problem, f"the table of calls is not complete: {problem}")
 
 
+def check_count(rules: Rules[Any], choices: list[Choice]) -> None:
+    """No question has more answers than the game promises. It is cheap and done at each decision."""
+    most = rules.proof.most_choices
+    require(not most or len(choices) <= most, f"{len(choices)} choices are offered; the game promises at most {most}")
+
+
 def check_choices(game: Game, rng: random.Random) -> None:
     """There is something to choose, nothing is offered twice, `Game` sorts it, and looking changes nothing."""
     before = game.to_json()

@@ -96,6 +96,7 @@ def play_and_check(game: Game, player: RandomPolicy, rng: random.Random, every: 
         checks.require(game.result is None, f"the game goes on, but has a result: {game.result}")
         checks.one_of(game.choices, rng)
         checks.check_calls(game.rules, game.position)
+        checks.check_count(game.rules, game.choices)
         if game.version % every == every - 1:
             check_decision(game, rng)
             checks.check_log(game, told)

@@ -1,9 +1,10 @@
 """The fuzzer: many random games over all options, and every failure as a record that can be replayed.
 
 A game is known by its number: options, seed and player follow from it, so any split over processes plays the same
-games. Most decisions are played bare, as search plays them; at a random few all checks of `conformance` are run.
-What goes wrong (a crash, a dead end, too many decisions, a broken promise) is written as a record up to the choice that
-failed, with the failure in its header; `narvik.load` opens it.
+games. A position from which games are begun in the middle is known by its number, too (`moments`). Most decisions are
+played bare, as search plays them; at a random few all checks of `conformance` are run. What goes wrong (a crash, a dead
+end, too many decisions, a broken promise) is written as a record up to the choice that failed, with the failure in its
+header; `narvik.load` opens it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import multiprocessing
 import random
 import signal
+import sys
 import time
 from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
@@ -22,8 +24,9 @@ from narvik.core.position import Position
 from narvik.core.record import Record, chained, heading
 from narvik.core.rules import Options, Rules, rules_of
 from narvik.core.words import Choice
-from narvik.proof.checks import CheckFailed, check_calls, check_log, everybody, require, same
+from narvik.proof.checks import CheckFailed, check_calls, check_count, check_log, everybody, require, same
 from narvik.proof.conformance import check_decision, option_sets
+from narvik.proof.moments import MOMENTS, Moment, StaffGame, seed_of
 from narvik.proof.policy import policy_of_game
 from narvik.proof.refusals import check_over
 
@@ -48,7 +51,7 @@ class FuzzReport(NamedTuple):
 
 
 class Job(NamedTuple):
-    """Some games for one process."""
+    """Some games for one process; with `decisions` so many are played from each of some positions of staff games."""
 
     game: str
     data: Path | None
@@ -57,6 +60,7 @@ class Job(NamedTuple):
     first: int
     games: int
     every: int
+    decisions: int = 0
 
 
 class FuzzResult(NamedTuple):
@@ -80,15 +84,22 @@ class Run:
 
     def play(self, number: int, rng: random.Random, every: int) -> None:
         """Play the game of a number to its end; whatever goes wrong is raised."""
+        self.play_on(self.rules.start(self.options, self.chance), number, rng, every)
+
+    def play_on(self, position: Position, number: int, rng: random.Random, every: int, most: int = sys.maxsize) -> None:
+        """Play on from a position, to the end of the game or for so many decisions."""
         rules, made = self.rules, self.made
         pick = policy_of_game(rules, number, rng).pick
         bound = rules.most_decisions(self.options)
-        position: Position = rules.start(self.options, self.chance)
-        check_at = self.next_check(0, rng, every)
+        last = len(made) + most
+        check_at = self.next_check(len(made), rng, every)
         while position.decider >= 0:
+            if len(made) == last:
+                return
             choices = position.choices()
             require(bool(choices), "there is nothing to choose: a dead end")
             require(len(made) < bound, f"more decisions than the {bound} the game declares as its most")
+            check_count(rules, choices)
             check_calls(rules, position)
             if len(made) == check_at:
                 self.check(position, rng)
@@ -100,6 +111,14 @@ class Run:
             made.append((role, choice))
             self.tried = None
         check_over(self.game(position), rng)
+
+    def moments(self) -> list[Moment]:
+        """Positions of the game as two staff officers play it; if that fails, their choices are those of this run."""
+        game = StaffGame(self.rules, self.options, self.seed)
+        try:
+            return game.moments()
+        finally:
+            self.made, self.tried = game.made, game.tried
 
     def next_check(self, after: int, rng: random.Random, every: int) -> int:
         """The decision to be checked next; -1 if none is to be."""
@@ -134,9 +153,14 @@ class Run:
 
 
 def play_job(job: Job) -> FuzzResult:
-    """Play the games of a job."""
+    """Play the games of a job, or the games from its positions."""
     rules = rules_of(job.game, job.data)
     sets = list(option_sets(rules, job.options))
+    return play_from_staff(job, rules, sets) if job.decisions else play_from_start(job, rules, sets)
+
+
+def play_from_start(job: Job, rules: Rules[Any], sets: list[Options]) -> FuzzResult:
+    """Play whole games."""
     decisions = 0
     failures: list[tuple[int, str]] = []
     for number in range(job.first, job.first + job.games):
@@ -149,6 +173,35 @@ def play_job(job: Job) -> FuzzResult:
             failures.append((number, run.record(run.failure(problem)).write()))
         decisions += len(run.made)
     return FuzzResult(job.games, decisions, failures)
+
+
+def play_from_staff(job: Job, rules: Rules[Any], sets: list[Options]) -> FuzzResult:
+    """Play from positions of staff games; a staff game that fails counts as the failure of all its positions."""
+    decisions = 0
+    failures: list[tuple[int, str]] = []
+    found: dict[int, list[Moment]] = {}
+    for number in range(job.first, job.first + job.games):
+        game = number // MOMENTS
+        run = Run(rules, sets[game % len(sets)], seed_of(job.seed, game))
+        try:
+            if game not in found:
+                found[game] = run.moments()
+            decisions += play_from(run, found[game][number % MOMENTS], number, job)
+        except Exception as problem:
+            failures.append((number, run.record(run.failure(problem)).write()))
+    return FuzzResult(job.games, decisions, failures)
+
+
+def play_from(run: Run, moment: Moment, number: int, job: Job) -> int:
+    """Play on from a position, again and again from there, until there were decisions enough; returns how many."""
+    decisions = again = 0
+    while decisions < job.decisions:
+        rng = random.Random(f"fuzz {job.seed} {number} {again}")
+        run.made = list(moment.made)
+        run.play_on(moment.position.copy(), number + again, rng, job.every, job.decisions - decisions)
+        decisions += len(run.made) - len(moment.made)
+        again += 1
+    return decisions
 
 
 def leave_interrupts_to_the_parent() -> None:
@@ -176,33 +229,42 @@ def fuzz(
     every: int = EVERY,
     data: Path | None = None,
     on_progress: Progress | None = None,
+    first: int = 0,
+    decisions: int = 0,
 ) -> FuzzReport:
     """Play so many random games in `jobs` processes and write each failure as a record into a folder.
 
     `options` fixes some of the game's options; the games go through all combinations of the others. About one decision
-    in `every` is checked in full, none if it is 0. Ctrl-C ends the run; the report then tells what was done till then.
+    in `every` is checked in full, none if it is 0. `first` is the number of the first game: so a long run can be cut
+    into pieces. With `decisions` the games are positions of staff games, and so many decisions are played from each.
+    Ctrl-C ends the run; the report then tells what was done till then.
     """
     began = time.monotonic()
     rules = rules_of(game, data)
     fixed = {name: str(value) for name, value in (options or {}).items()}
     rules.settle_options(fixed)
-    chunks = [Job(game, data, fixed, seed, first, min(CHUNK, games - first), every) for first in range(0, games, CHUNK)]
-    done = decisions = 0
+    size = MOMENTS if decisions else CHUNK
+    end = first + games
+    chunks = [
+        Job(game, data, fixed, seed, begin, min(size, end - begin), every, decisions)
+        for begin in range(first, end, size)
+    ]
+    done = played_decisions = 0
     failures: list[Path] = []
     stopped = False
     results = played(chunks, min(jobs, len(chunks)))
     try:
         for result in results:
             done += result.games
-            decisions += result.decisions
+            played_decisions += result.decisions
             failures += [kept(folder, f"{game}-{seed}-{number}", text) for number, text in result.failures]
             if on_progress is not None:
-                on_progress(done, decisions, len(failures))
+                on_progress(done, played_decisions, len(failures))
     except KeyboardInterrupt:
         stopped = True
     finally:
         results.close()
-    return FuzzReport(done, decisions, sorted(failures), time.monotonic() - began, stopped)
+    return FuzzReport(done, played_decisions, sorted(failures), time.monotonic() - began, stopped)
 
 
 def kept(folder: Path, name: str, text: str) -> Path:

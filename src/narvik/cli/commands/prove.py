@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich import box
 from rich.console import Console
@@ -64,7 +64,16 @@ def tell_case(console: Console, result: CaseResult) -> None:
         console.print(Text(f"    {line}"), soft_wrap=True)
 
 
-def fuzz_game(name: str, games: int, jobs: int, seed: int, given: list[str], folder: Path, as_json: bool) -> bool:
+class FuzzSize(NamedTuple):
+    """How much the fuzzer plays: so many games from a first one on, or so many decisions from each of as many positions
+    of staff games."""
+
+    games: int
+    first: int = 0
+    decisions: int = 0
+
+
+def fuzz_game(name: str, size: FuzzSize, jobs: int, seed: int, given: list[str], folder: Path, as_json: bool) -> bool:
     """`narvik fuzz`. Whether nothing failed."""
     from narvik.proof.fuzz import fuzz
 
@@ -72,22 +81,26 @@ def fuzz_game(name: str, games: int, jobs: int, seed: int, given: list[str], fol
     options = settings(given)
     rules.settle_options(options)
     with progress_bar(not as_json) as progress:
-        task = progress.add_task("games", total=games)
+        what = "positions" if size.decisions else "games"
+        task = progress.add_task(what, total=size.games)
 
         def show(done: int, decisions: int, failures: int) -> None:
             failing = f", {failures} failed" if failures else ""
-            progress.update(task, completed=done, description=f"games, {decisions} decisions{failing}")
+            progress.update(task, completed=done, description=f"{what}, {decisions} decisions{failing}")
 
-        report = fuzz(rules.name, games, jobs, seed, options, folder, on_progress=show)
+        report = fuzz(
+            rules.name, size.games, jobs, seed, options, folder,
+            on_progress=show, first=size.first, decisions=size.decisions,
+        )  # fmt: skip
     if as_json:
-        found: dict[str, Any] = {"games": report.games, "decisions": report.decisions}
+        found: dict[str, Any] = {what: report.games, "decisions": report.decisions}
         print(json.dumps({**found, "failures": [str(path) for path in report.failures]}))
     else:
         console = Console(highlight=False)
         for path in report.failures:
             console.print(Text(f"failed: {path}", "red"), soft_wrap=True)
         speed = report.decisions / report.seconds if report.seconds else 0.0
-        summary = f"{report.games} games, {report.decisions} decisions, {len(report.failures)} failures"
+        summary = f"{report.games} {what}, {report.decisions} decisions, {len(report.failures)} failures"
         console.print(Text(f"{summary} in {report.seconds:.1f} s ({speed:,.0f} decisions/s)", "bold"))
     if report.stopped:
         raise KeyboardInterrupt

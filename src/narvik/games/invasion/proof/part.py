@@ -17,6 +17,8 @@ from narvik.games.invasion.proof.audit import audit
 class InvasionProof(Proof[State]):
     """How rule cases speak of the game."""
 
+    most_choices = 400
+
     def position(
         self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None
     ) -> State:
