@@ -6,7 +6,7 @@ import pytest
 
 from narvik.core.errors import NarvikError, UnknownGame
 from narvik.core.rules import game_names, rules_of
-from narvik.proof.bench import bench, chess_player, contestants
+from narvik.proof.bench import PLAYED_ON, bench, chess_player, contestants, play
 
 pytestmark = pytest.mark.slow
 
@@ -28,10 +28,24 @@ def test_games_can_be_named() -> None:
         contestants(["chess"])
 
 
+def test_positions_of_staff_games_can_be_played_from_with_options_of_ones_own() -> None:
+    (row,) = bench(0.05, ["kampen"], {"scenario": "advanced"}, positions=2)
+    assert (row.game, row.scenario) == ("kampen", "advanced")
+    assert row.per_second > 0
+    assert row.copy_us > 0
+    (one,) = contestants(["norway1940"], positions=2)
+    assert len(one.positions) == 2
+    first, second = (one.positions[seed].copy() for seed in range(2))
+    assert first.clock < second.clock
+    played = play(one, 0)
+    assert 0 < played.decisions <= PLAYED_ON
+    assert play(one, 0) == played
+
+
 def test_a_game_of_chess_ends_in_time() -> None:
-    play = chess_player()
-    assert all(0 < play(seed) <= 200 for seed in range(5))
-    assert play(1) == play(1)
+    game = chess_player()
+    assert all(0 < game(seed).decisions <= 200 for seed in range(5))
+    assert game(1) == game(1)
 
 
 def test_missing_python_chess_is_said_clearly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -565,6 +565,7 @@ class BenchTarget(StrEnum):
     epilog=examples(
         "narvik bench",
         "narvik bench --seconds 10 --json",
+        "narvik bench --game invasion --set scenario=qs --positions 20",
         "narvik bench --against HEAD~20",
         "narvik bench --against v0.1.0 --build compiled --game kampen --at-least 1",
         "narvik bench envs --json",
@@ -603,6 +604,11 @@ def bench(
             autocompletion=complete_game,
         ),
     ] = None,
+    settings: Settings = None,
+    positions: Annotated[
+        int,
+        typer.Option(metavar="N", min=0, max=1000, help="Play on from so many positions of staff games (rules)."),
+    ] = 0,
     against: Annotated[
         str | None,
         typer.Option(metavar="COMMIT", help="Compare the rules with an older commit, instead of with python-chess."),
@@ -641,7 +647,7 @@ def bench(
         if not bench_crash(kills, matches or 8, database, json):
             raise typer.Exit(1)
     else:
-        bench_games(seconds, json, game)
+        bench_games(seconds, json, game, settings or [], positions)
 
 
 @app.command(epilog=examples("narvik docs", "narvik docs --serve", "narvik docs --out /var/www/narvik"))

@@ -107,14 +107,14 @@ def fuzz_game(name: str, size: FuzzSize, jobs: int, seed: int, given: list[str],
     return not report.failures
 
 
-def bench_games(seconds: float, as_json: bool, games: list[str] | None = None) -> None:
+def bench_games(seconds: float, as_json: bool, games: list[str] | None, given: list[str], positions: int) -> None:
     """`narvik bench`."""
     from narvik.proof.bench import bench
 
     names = [the_rules(name).name for name in games] if games else None
     console = Console(stderr=True)
     with console.status("measuring") if console.is_terminal and not as_json else nullcontext():
-        rows = bench(seconds, names)
+        rows = bench(seconds, names, settings(given), positions)
     if as_json:
         found: dict[str, dict[str, dict[str, float]]] = {}
         for row in rows:
@@ -122,16 +122,18 @@ def bench_games(seconds: float, as_json: bool, games: list[str] | None = None) -
                 "per_second": round(row.per_second, 1),
                 "vs_python_chess": round(row.vs_python_chess, 3),
                 "copy_us": round(row.copy_us, 3),
+                "turns_per_second": round(row.turns_per_second, 2),
             }
             found.setdefault(row.game, {})[row.scenario or "default"] = figures
         print(json.dumps(found))
         return
     table = Table(box=box.SIMPLE_HEAD)
-    for title in ("game", "scenario", "decisions/s", "times python-chess", "copy, µs"):
+    for title in ("game", "scenario", "decisions/s", "times python-chess", "turns/s", "copy, µs"):
         table.add_column(title, justify="left" if title in ("game", "scenario") else "right")
     for row in rows:
         speed = f"{row.per_second:,.0f}"
-        table.add_row(row.game, row.scenario, speed, f"{row.vs_python_chess:.2f}", f"{row.copy_us:.1f}")
+        turns, copied = f"{row.turns_per_second:,.1f}", f"{row.copy_us:.1f}"
+        table.add_row(row.game, row.scenario, speed, f"{row.vs_python_chess:.2f}", turns, copied)
     Console(highlight=False).print(table)
 
 

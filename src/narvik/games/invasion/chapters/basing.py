@@ -59,9 +59,8 @@ def bases_in(s: State, h: int) -> list[int]:
 
 def enemy_ashore(s: State, h: int, side: int) -> bool:
     """Whether a combat-worthy enemy land unit is in a hex."""
-    return any(
-        where == h and s.unit_side(unit) != side and s.combat_worthy(unit) for unit, where in enumerate(s.unit_at)
-    )
+    here = s.units_in(h)
+    return bool(here) and any(s.unit_side(unit) != side and s.combat_worthy(unit) for unit in here)
 
 
 def is_friendly(s: State, base: int, side: int) -> bool:
@@ -142,11 +141,9 @@ def room(s: State, kind: int, base: int) -> int:
     aircraft, bases = s.kit.aircraft, s.kit.bases.count
     if aircraft.seaplane[kind]:
         return UNLIMITED
-    here = sum(
-        s.ready[one * bases + base] + s.flown[one * bases + base]
-        for one in range(aircraft.count)
-        if not aircraft.seaplane[one]
-    )
+    here = sum(s.ready[base::bases]) + sum(s.flown[base::bases])
+    for one in aircraft.seaplanes:
+        here -= s.ready[one * bases + base] + s.flown[one * bases + base]
     left = max(0, capacity(s, base) - here)
     if aircraft.night[kind] and s.kit.bases.words[base] == "sco":
         night = sum(s.air_points(one, base) for one in range(aircraft.count) if aircraft.night[one])

@@ -148,8 +148,8 @@ class Capture(Frame):
                 self.take_guns(s, centre.code, waiting)
             for unit in waiting:
                 if not (invasion and s.kit.land.landsvern[unit]):
-                    s.unit_at[unit] = LOST
-                    s.steps[unit] = 0
+                    s.place(unit, LOST)
+                    s.set_steps(unit, 0)
                     s.tell("disbanded", unit)
             if centre.infantry and invasion:
                 add_to(s.sp(GERMAN), self.hex, DEPOT)
@@ -163,8 +163,8 @@ class Capture(Frame):
         for unit in range(land.count):
             here = land.entry[unit] == CAPTURED and land.home[unit] in self.places_here(s)
             if here and s.unit_at[unit] == OFF:
-                s.unit_at[unit] = self.hex
-                s.steps[unit] = land.steps[unit]
+                s.place(unit, self.hex)
+                s.set_steps(unit, land.steps[unit])
                 s.tell("guns_taken", unit, self.hex)
                 return
 
@@ -257,7 +257,7 @@ class Fleeing(Frame):
     zone: int = word("zone", ALL, start=NOWHERE, others=("",))
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

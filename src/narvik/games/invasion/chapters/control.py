@@ -18,7 +18,7 @@ def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
     The first of a stack takes the hex for all. Who leaves a hex empty keeps it. IN-1.6-5.
     """
     side = s.unit_side(unit)
-    s.unit_at[unit] = h
+    s.place(unit, h)
     s.carrier[unit] = s.second_carrier[unit] = ASHORE
     s.tell("unit_enters", unit, h)
     if not s.combat_worthy(unit) or enemy_ashore(s, h, side):

@@ -278,7 +278,7 @@ class Approach(Frame):
                 fleet.put_to_sea(s, self.ships, self.zone)
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

@@ -94,10 +94,10 @@ def place_row(s: State, row: SetupRow, stacks: dict[tuple[int, str], int]) -> No
 def place_unit(s: State, row: SetupRow) -> None:
     """A land unit, ashore or aboard."""
     land = s.kit.land
-    s.steps[row.number] = 1 if row.state == REDUCED else land.steps[row.number]
+    s.set_steps(row.number, 1 if row.state == REDUCED else land.steps[row.number])
     if row.state == MOUNTAIN:
         s.mountain_up |= 1 << row.number
-    s.unit_at[row.number] = ABOARD if row.carriers else ground_of(s, row)
+    s.place(row.number, ABOARD if row.carriers else ground_of(s, row))
     if row.carriers:
         s.carrier[row.number] = row.carriers[0]
         s.second_carrier[row.number] = row.carriers[1] if len(row.carriers) > 1 else -1

@@ -13,6 +13,9 @@ from narvik.games.invasion.pieces.tables.together import Tables
 FAR: Final = 99
 """Farther than anything sails or flies."""
 
+SUPPLY_REACH: Final = 4
+"""Leg Movement Points from a base to the supply it uses. IN-13.2.1-2."""
+
 FLAG_SIDES: Final = {"german": GERMAN, "british": ALLIED, "norwegian": ALLIED}
 
 
@@ -45,9 +48,13 @@ class Kit:
         """Whose the bases of each land zone are, for good. IN-1.6-6."""
         self.theatre = tuple(self.ground_in_play(number) for number in range(len(self.setups.words)))
         """For each scenario the hexes that land units may enter in it; nothing leaves them."""
+        fixed = self.board.rail_field | self.places.port_field | self.places.airbase_field
+        self.fixed_targets = tuple(self.board.grid.hexes_of(fixed))
+        """Hexes with railroads, ports and airbases, which aircraft may bomb. IN-7.5-1."""
         self.denmark = self.strategic.index["den"]
         self.guards: dict[tuple[int, int], int] = {}
         """Fields of hexes that a battery in a hex guards, with and without ice; worked out when first asked."""
+        self.neighbourhoods: dict[tuple[int, int], frozenset[int]] = {}
         self.air_miles: dict[int, tuple[int, ...]] = {}
         self.sea_starts: dict[int, tuple[int, ...]] = {}
         """Flights over the hex map, from each hex and from each sea zone; worked out when first asked."""
@@ -87,6 +94,14 @@ class Kit:
         if key not in self.guards:
             self.guards[key] = self.waters.guarded(h, ice)
         return self.guards[key]
+
+    def near(self, h: int, thawed: int) -> frozenset[int]:
+        """The hexes from which a base in a hex might use supply, whoever holds the ground between. IN-13.2.1-2."""
+        key = h, thawed
+        found = self.neighbourhoods.get(key)
+        if found is None:
+            found = self.neighbourhoods[key] = frozenset(self.marching.reach_on_foot(h, SUPPLY_REACH, thawed))
+        return found
 
     def flight_from(self, h: int) -> tuple[int, ...]:
         """Operational Movement Points from a hex to every other; -1 where there is no way. IN-7.1.4-1."""

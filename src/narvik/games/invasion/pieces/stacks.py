@@ -12,6 +12,7 @@ INFANTRY_HALVES: Final = 8
 """Four infantry battalions, or two companies for each. IN-11.1.1-1."""
 GUN_HALVES: Final = 4
 """Two artillery battalions, or two batteries for each. IN-11.1.1-1."""
+NO_HEX: Final = -1
 SPARE: Final = 1
 """One company or battery more. IN-11.1.1-1."""
 
@@ -42,7 +43,14 @@ def fits(s: State, h: int, units: list[int]) -> bool:
     return over <= times * SPARE
 
 
+def fits_anywhere(s: State, units: list[int]) -> bool:
+    """Whether units may lie together in any hex that nobody else is in."""
+    return len(units) == 1 or fits(s, NO_HEX, units)
+
+
 def has_room(s: State, h: int, side: int, coming: list[int]) -> bool:
     """Whether units may end in a hex with those of their side that are there already."""
     here = [unit for unit in troops.in_hex(s, h, side) if unit not in coming]
+    if not here and len(coming) <= 1:
+        return True
     return fits(s, h, here + coming)

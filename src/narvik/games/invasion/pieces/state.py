@@ -6,13 +6,14 @@ What belongs to one step only, such as a mission in the air or a combat, is held
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, final
 
 from mypy_extensions import mypyc_attr
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.fields import ALL, Number, Word, each, flag, number, set_of, some, word
+from narvik.core.frames import Frame
 from narvik.core.position import Position
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces.kit import Kit
@@ -38,6 +39,33 @@ TAKER: Final = "taken_up_by"
 MOST_STACKS: Final = 99
 MOST_AIR_POINTS: Final = 60
 MOST_SUPPLY: Final = 99
+
+
+class Lay(NamedTuple):
+    """How the land lies for a side, as fields of hexes: where combat-worthy friends and enemies stand, and the enemy's
+    zones of control. IN-11.1.3-1, -4."""
+
+    friends: int
+    enemies: int
+    zone: int
+
+
+NO_UNITS: Final[tuple[int, ...]] = ()
+
+
+@final
+class Muster:
+    """Which units stand where, and how the land lies for both sides: what the rules ask again and again.
+
+    It is worked out when first asked after a unit was moved or changed, and never changed itself: copies share it.
+    """
+
+    def __init__(self, units: tuple[int, ...], at: dict[int, tuple[int, ...]], lays: tuple[Lay, Lay]) -> None:
+        self.units = units
+        """All units on the hex map, ascending."""
+        self.at = at
+        """The units in each hex, and in each zone beyond the map, ascending."""
+        self.lays = lays
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
@@ -116,12 +144,20 @@ class State(Position):
     ) -> None:
         super().__init__(chance, journal, options)
         self.kit = kit
+        self.mustered: Muster | None = None
+        """What `muster` has worked out; nothing, once a unit has been moved or changed."""
+        self.listed: list[Choice] = []
+        self.lister: Frame | None = None
+        """What the frame that now asks has listed already, so that nothing is listed twice; see `offer`."""
 
     def copy(self) -> State:
         """An independent position; written out, because players that search copy all the time."""
         new = State.__new__(State)
         new.carry(self)
         new.kit = self.kit
+        new.mustered = self.mustered
+        new.listed = self.listed
+        new.lister = self.lister
         new.scenario = self.scenario
         new.turn = self.turn
         new.weather = self.weather[:]
@@ -183,6 +219,24 @@ class State(Position):
         new.battery_side = self.battery_side[:]
         return new
 
+    # -- what is offered
+
+    def offer(self, frame: Frame) -> list[Choice]:
+        """What a frame that is about to ask lists, kept until somebody has chosen."""
+        self.listed = frame.choices(self)
+        self.lister = frame
+        return self.listed
+
+    def choices(self) -> list[Choice]:
+        """The legal choices; those that the asking frame has listed when it decided to ask are not listed again."""
+        if self.frames and self.lister is self.frames[-1]:
+            return self.listed[:]
+        return super().choices()
+
+    def apply(self, choice: Choice) -> None:
+        self.lister = None
+        super().apply(choice)
+
     # -- standing offers
 
     def standing(self, role: int) -> list[Choice]:
@@ -195,6 +249,7 @@ class State(Position):
         return []
 
     def take_up(self, role: int, choice: Choice) -> None:
+        self.lister = None
         for frame in self.frames:
             taker = getattr(frame, TAKER, None)
             if taker is not None:
@@ -234,6 +289,30 @@ class State(Position):
 
     # -- land units
 
+    def place(self, unit: int, where: int) -> None:
+        """Put a unit somewhere, or off the map."""
+        before, start = self.mustered, self.unit_at[unit]
+        self.unit_at[unit] = where
+        self.mustered = None
+        if before is not None and 0 <= start < self.kit.board.count and 0 <= where < self.kit.board.count:
+            self.mustered = marched_on(self, before, unit, start, where)
+
+    def set_steps(self, unit: int, steps: int) -> None:
+        """Give a unit its steps, or take some."""
+        self.steps[unit] = steps
+        self.mustered = None
+
+    def muster(self) -> Muster:
+        """Which units stand where now."""
+        found = self.mustered
+        if found is None:
+            found = self.mustered = mustered(self)
+        return found
+
+    def units_in(self, where: int) -> tuple[int, ...]:
+        """All units in a hex, ascending, of whichever side."""
+        return self.muster().at.get(where, NO_UNITS)
+
     def unit_side(self, unit: int) -> int:
         """Whose a unit is; trucks change hands. IN-15.1-1."""
         return self.kit.land.side[unit] ^ (self.taken >> unit & 1)
@@ -251,6 +330,58 @@ class State(Position):
         """The points of a type at a base, ready and flown."""
         at = kind * self.kit.bases.count + base
         return self.ready[at] + self.flown[at]
+
+
+def mustered(s: State) -> Muster:
+    """Go through all units once."""
+    land, board = s.kit.land, s.kit.board
+    bit, zoc, count, fighters, battalions = board.bit, board.zoc, board.count, land.fighters, land.battalions
+    at: dict[int, tuple[int, ...]] = {}
+    units: list[int] = []
+    stands, zones = [0, 0], [0, 0]
+    for unit, where in enumerate(s.unit_at):
+        if where < 0:
+            continue
+        at[where] = (*at[where], unit) if where in at else (unit,)
+        if where >= count:
+            continue
+        units.append(unit)
+        if fighters >> unit & 1 and s.combat_worthy(unit):
+            side = land.side[unit]
+            stands[side] |= bit[where]
+            if battalions >> unit & 1:
+                zones[side] |= zoc[where]
+    lays = Lay(stands[0], stands[1], zones[1]), Lay(stands[1], stands[0], zones[0])
+    return Muster(tuple(units), at, lays)
+
+
+def marched_on(s: State, before: Muster, unit: int, start: int, end: int) -> Muster:
+    """What becomes of a muster when a unit goes from one hex to another: most of it stays."""
+    land, board = s.kit.land, s.kit.board
+    at = before.at.copy()
+    left = tuple([one for one in at[start] if one != unit])
+    if left:
+        at[start] = left
+    else:
+        del at[start]
+    at[end] = tuple(sorted([*at.get(end, NO_UNITS), unit]))
+    if not land.fighters >> unit & 1 or not s.combat_worthy(unit):
+        return Muster(before.units, at, before.lays)
+    side = land.side[unit]
+    own, other = before.lays[side], before.lays[1 - side]
+    stands, zone = own.friends | board.bit[end], other.zone
+    for one in left:
+        if land.side[one] == side and land.fighters >> one & 1 and s.combat_worthy(one):
+            break
+    else:
+        stands &= ~board.bit[start]
+    if land.battalions >> unit & 1:
+        zone = 0
+        for one in before.units:
+            if land.side[one] == side and land.battalions & land.fighters & 1 << one and s.combat_worthy(one):
+                zone |= board.zoc[s.unit_at[one]]
+    mine, theirs = Lay(stands, own.enemies, own.zone), Lay(other.friends, stands, zone)
+    return Muster(before.units, at, (mine, theirs) if side == 0 else (theirs, mine))
 
 
 def add_to(stock: dict[int, int], where: int, count: int) -> None:

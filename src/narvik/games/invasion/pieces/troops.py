@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from narvik.core.bits import members
 from narvik.games.invasion.pieces.ground.marching import ALPINE
 from narvik.games.invasion.pieces.sides import COUNTS_AS, NORWAY
+from narvik.games.invasion.pieces.state import Lay as Lay
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.units import (
     ARTILLERY,
@@ -22,37 +23,14 @@ NOBODY: Final = 0
 """A group without units."""
 
 
-class Lay(NamedTuple):
-    """How the land lies for a side, as fields of hexes: where combat-worthy friends and enemies stand, and the enemy's
-    zones of control. IN-11.1.3-1, -4."""
-
-    friends: int
-    enemies: int
-    zone: int
-
-
 def lay_of(s: State, side: int) -> Lay:
     """How the land lies for a side now."""
-    land, board = s.kit.land, s.kit.board
-    bit, count = board.bit, board.count
-    friends = enemies = zone = 0
-    sides, fighters, battalions, zoc = land.side, land.fighters, land.battalions, board.zoc
-    for unit, where in enumerate(s.unit_at):
-        if where < 0:
-            continue
-        if where < count and fighters >> unit & 1 and s.combat_worthy(unit):
-            if sides[unit] == side:
-                friends |= bit[where]
-            else:
-                enemies |= bit[where]
-                if battalions >> unit & 1:
-                    zone |= zoc[where]
-    return Lay(friends, enemies, zone)
+    return s.muster().lays[side]
 
 
 def in_hex(s: State, h: int, side: int) -> list[int]:
     """The units of a side in a hex, trucks and what they carry included, ascending."""
-    return [unit for unit, where in enumerate(s.unit_at) if where == h and s.unit_side(unit) == side]
+    return [unit for unit in s.units_in(h) if s.unit_side(unit) == side]
 
 
 def fighters_in(s: State, h: int, side: int) -> int:
@@ -66,8 +44,7 @@ def fighters_in(s: State, h: int, side: int) -> int:
 
 def on_the_map(s: State, side: int) -> list[int]:
     """All units of a side on the hex map, ascending."""
-    count = s.kit.board.count
-    return [unit for unit, where in enumerate(s.unit_at) if 0 <= where < count and s.unit_side(unit) == side]
+    return [unit for unit in s.muster().units if s.unit_side(unit) == side]
 
 
 def cargo_of(s: State, truck: int) -> list[int]:

@@ -8,7 +8,7 @@ from narvik.games.invasion.chapters.capture import Capture
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import ON_LAKE
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
-from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State, mustered
 
 
 def audit(s: State) -> list[str]:
@@ -28,12 +28,21 @@ def audit(s: State) -> list[str]:
         if (s.unit_at[unit] >= 0 or s.unit_at[unit] == ABOARD) and not s.steps[unit]:
             found.append(f"{kit.land.words[unit]} is in play without steps")
     found += audit_ashore(s)
+    found += audit_muster(s)
     found += audit_aircraft(s)
     for side in (GERMAN, ALLIED):
         for stack in fleet.stacks_at_sea(s, side):
             if len(members(stack)) > 6:
                 found.append(f"a stack of {len(members(stack))} units lies at sea")
     return found
+
+
+def audit_muster(s: State) -> list[str]:
+    """Whether what is kept of who stands where still holds: whoever moves or changes a unit must say so."""
+    kept, now = s.mustered, mustered(s)
+    if kept is None or (kept.units, kept.at, kept.lays) == (now.units, now.at, now.lays):
+        return []
+    return ["what is kept of who stands where is out of date"]
 
 
 def audit_aircraft(s: State) -> list[str]:

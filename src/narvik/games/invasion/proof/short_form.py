@@ -151,25 +151,25 @@ class Short:
         s, short, land = self.s, self.short, self.kit.land
         for word, units in mapping(short.get("units"), "units").items():
             for unit in members(self.set_of(self.words.unit, units, word)):
-                s.unit_at[unit] = self.ground(word)
-                s.steps[unit] = land.steps[unit]
+                s.place(unit, self.ground(word))
+                s.set_steps(unit, land.steps[unit])
                 if s.unit_at[unit] < self.kit.board.count and s.combat_worthy(unit):
                     s.control[s.unit_at[unit]] = land.side[unit]
         for unit in members(self.set_of(self.words.unit, short.get("display"), "display")):
-            s.unit_at[unit] = DISPLAY
-            s.steps[unit] = land.steps[unit]
+            s.place(unit, DISPLAY)
+            s.set_steps(unit, land.steps[unit])
         for word, units in mapping(short.get("cargo"), "cargo").items():
             ship = self.number(self.words.ship, word)
             for unit in members(self.set_of(self.words.unit, units, word)):
                 self.load(unit, ship)
         for unit in members(self.set_of(self.words.unit, short.get("reduced"), "reduced")):
-            s.steps[unit] = 1
+            s.set_steps(unit, 1)
 
     def load(self, unit: int, ship: int) -> None:
         """A unit aboard; one that is named twice rides on two ships."""
         s = self.s
-        s.steps[unit] = self.kit.land.steps[unit]
-        s.unit_at[unit] = ABOARD
+        s.set_steps(unit, self.kit.land.steps[unit])
+        s.place(unit, ABOARD)
         if s.carrier[unit] == ASHORE:
             s.carrier[unit] = ship
         else:
@@ -212,8 +212,8 @@ class Short:
             truck = self.number(words.unit, word)
             for unit in members(self.set_of(words.unit, units, word)):
                 s.on_truck[unit] = truck
-                s.unit_at[unit] = s.unit_at[truck]
-                s.steps[unit] = s.steps[unit] or self.kit.land.steps[unit]
+                s.place(unit, s.unit_at[truck])
+                s.set_steps(unit, s.steps[unit] or self.kit.land.steps[unit])
                 s.control[s.unit_at[unit]] = self.kit.land.side[unit]
         for word, parent in mapping(short.get("parents"), "parents").items():
             s.parent[self.number(words.unit, word)] = self.number(words.unit, parent)
@@ -347,7 +347,7 @@ def entry(short: Short, needs: Any) -> Frame:
     """A land unit comes into a hex: `{unit: ge_…, hex: trondheim, by_air: false}`."""
     given = mapping(needs, "entry")
     unit = short.number(short.words.unit, given.get("unit"))
-    short.s.steps[unit] = short.s.steps[unit] or short.kit.land.steps[unit]
+    short.s.set_steps(unit, short.s.steps[unit] or short.kit.land.steps[unit])
     return HexEntry(unit=unit, hex=short.hex(given.get("hex")), by_air=truth(given.get("by_air", False), "by_air"))
 
 

@@ -199,7 +199,7 @@ class Pairing(Frame):
         if self.fighter != NOBODY:
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

@@ -234,7 +234,7 @@ class Casualties(Frame):
         if craft < 0:
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1 or craft not in self.left or not self.differ(craft):
             self.choose(s, offered[0])
             return GO_ON

@@ -69,7 +69,7 @@ class AirMissionPhase(Frame):
         return Question("title-air-mission-phase", {"side": f"role:{SIDES[self.side]}"})
 
     def advance(self, s: State) -> int:
-        if len(self.choices(s)) > 1:
+        if len(s.offer(self)) > 1:
             return self.side
         s.finish()
         return GO_ON
@@ -82,14 +82,15 @@ class AirMissionPhase(Frame):
     def able(self, s: State) -> list[tuple[int, int]]:
         """The crafts with ready points that could take off now, each with its base: not in a storm, and paid for."""
         found, open_bases = [], {}
+        known: dict[int, list[int]] = {}
         for craft, base in crews(s, self.side):
             if base not in open_bases:
                 friendly = basing.in_play(s, base) and basing.is_friendly(s, base, self.side)
                 open_bases[base] = friendly and not basing.grounded_by(s, base)
             if not open_bases[base]:
                 continue
-            kind = s.kit.crafts.type[craft]
-            if not air_supply.needs_supply(s, kind, base) or air_supply.bill(s, self.side, {base: 1}) is not None:
+            free = not air_supply.needs_supply(s, s.kit.crafts.type[craft], base)
+            if free or air_supply.bill(s, self.side, {base: 1}, None, known) is not None:
                 found.append((craft, base))
         return found
 

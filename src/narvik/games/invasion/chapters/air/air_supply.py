@@ -7,13 +7,11 @@ from typing import Final
 
 from narvik.games.invasion.chapters.basing import base_hex, enemy_ashore
 from narvik.games.invasion.pieces.ground.marching import LEG, PROHIBITED
+from narvik.games.invasion.pieces.kit import SUPPLY_REACH as REACH
 from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State, take_asp
 from narvik.games.invasion.pieces.troops import lay_of
 from narvik.maps.hexes import SIDES
-
-REACH: Final = 4
-"""Leg Movement Points from a base to the supply it uses. IN-13.2.1-2."""
 
 POINTS_PER_ASP: Final = 2
 """IN-13.2.1-1."""
@@ -39,8 +37,12 @@ def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
     start, stock = base_hex(s, base), s.asp(side)
     if not stock:
         return []
-    board, marching = s.kit.board, s.kit.marching
+    board = s.kit.board
     thawed, lay = s.kit.schedules.thawed[s.turn], lay_of(s, side)
+    near = s.kit.near(start, thawed)
+    if [h for h in stock if h in near] in ([], [start]):
+        return [start] if start in stock else []
+    costs = s.kit.marching.costs(thawed)[LEG]
     barred = lay.enemies | lay.zone & ~lay.friends
     best = {start: 0}
     queue = [(0, start)]
@@ -52,7 +54,7 @@ def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
         if stock.get(h):
             found.append(h)
         for d in range(SIDES):
-            cost = marching.cost(LEG, h, d, thawed)
+            cost = costs[h * SIDES + d]
             n = board.grid.neighbour(h, d)
             if cost == PROHIBITED or spent + cost > REACH or best.get(n, REACH + 1) <= spent + cost:
                 continue
@@ -63,12 +65,20 @@ def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
     return found
 
 
-def bill(s: State, side: int, leaving: dict[int, int], cargo: dict[int, int] | None = None) -> dict[int, int] | None:
+def bill(
+    s: State,
+    side: int,
+    leaving: dict[int, int],
+    cargo: dict[int, int] | None = None,
+    known: dict[int, list[int]] | None = None,
+) -> dict[int, int] | None:
     """Where the Air Supply Points for a mission come from, by hex; None if there are not enough.
 
     `leaving` are the points by base that must be paid for. Every base takes the nearest supply; what the mission
-    itself carries, its `cargo` by hex, cannot be spent on it. IN-13.2.2-8.
+    itself carries, its `cargo` by hex, cannot be spent on it. IN-13.2.2-8. Who asks again and again hands over what is
+    `known` by now of the supply in reach of each base.
     """
+    reached = known if known is not None else {}
     left = dict(s.asp(side))
     for h, count in (cargo or {}).items():
         left[h] = left.get(h, 0) - count
@@ -77,7 +87,9 @@ def bill(s: State, side: int, leaving: dict[int, int], cargo: dict[int, int] | N
         due = price(points)
         if not due:
             continue
-        for h in stocks_in_reach(s, side, base):
+        if base not in reached:
+            reached[base] = stocks_in_reach(s, side, base)
+        for h in reached[base]:
             taken = min(due, left.get(h, 0))
             left[h] = left.get(h, 0) - taken
             paid[h] = paid.get(h, 0) + taken

@@ -114,7 +114,7 @@ class Loading(Frame):
         )  # fmt: skip
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) > 1:
             return self.side
         if offered:

@@ -78,7 +78,7 @@ class AirbaseHits(Frame):
             if not self.seaplanes:
                 self.lower_capacity(s)
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if self.given == self.hits or not offered:
             self.close(s)
             s.finish()
@@ -142,7 +142,7 @@ class SupplyHits(Frame):
     hits: int = number(0, MOST_HITS, ALL)
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if not self.hits or not offered:
             s.finish()
             return GO_ON

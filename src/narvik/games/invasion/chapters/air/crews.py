@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from narvik.games.invasion.pieces.notation import (
@@ -39,10 +40,12 @@ def crews(s: State, side: int) -> list[tuple[int, int]]:
     Who has flown waits for the next turn. IN-7.0-1.
     """
     count, found = s.kit.bases.count, []
-    for at, points in enumerate(s.ready):
-        if points and s.kit.aircraft.side[at // count] == side:
-            found += [(craft, at % count) for craft in s.kit.crafts.of_type[at // count]]
-    return sorted(found, key=lambda crew: (crew[1], crew[0]))
+    for at in compress(range(len(s.ready)), s.ready):
+        if s.kit.aircraft.side[at // count] == side:
+            for craft in s.kit.crafts.of_type[at // count]:
+                found.append((at % count, craft))
+    found.sort()
+    return [(craft, base) for base, craft in found]
 
 
 def suits(s: State, mission: int, craft: int) -> str:

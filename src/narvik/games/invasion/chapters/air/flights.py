@@ -76,7 +76,7 @@ class TakeOff(Frame):
         if not self.wings and not self.candidates(s):
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) > 1:
             return self.side
         self.choose(s, offered[0])
@@ -228,9 +228,10 @@ class TakeOff(Frame):
             return points
         due, cargo = self.to_pay(s), cargo_by_hex(s, self.wings, WITH_ASP)
         before = due.get(base, 0)
+        known: dict[int, list[int]] = {}
         while points:
             due[base] = before + points
-            if air_supply.bill(s, self.side, due, cargo) is not None:
+            if air_supply.bill(s, self.side, due, cargo, known) is not None:
                 return points
             points -= 1
         return 0

@@ -72,7 +72,7 @@ class FrozenLakes(Frame):
     laid: int = set_of("hex", ALL, start=0)
 
     def advance(self, s: State) -> int:
-        if len(self.choices(s)) > 1:
+        if len(s.offer(self)) > 1:
             return self.side
         s.finish()
         return GO_ON

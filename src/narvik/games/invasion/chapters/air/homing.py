@@ -48,7 +48,7 @@ class Home(Frame):
         if not self.wings:
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if not offered:
             self.find_no_base(s)
         elif len(offered) == 1 or len({choice.args[1] for choice in offered}) == 1:

@@ -116,17 +116,15 @@ def in_area(s: State, h: int) -> bool:
 def bombable(s: State, side: int) -> list[int]:
     """The hexes with anything that a side may bomb, ascending. IN-7.5-1."""
     kit, enemy = s.kit, 1 - side
-    fixed = kit.board.rail_field | kit.places.port_field | kit.places.airbase_field
-    found = {h for h in kit.board.grid.hexes_of(fixed) if s.control[h] == enemy}
+    control = s.control
+    found = {h for h in kit.fixed_targets if control[h] == enemy}
     found |= {h for h in s.sp(enemy) if h < kit.board.count} | {h for h in s.asp(enemy) if h < kit.board.count}
     found |= {h for lake, h in enumerate(s.lake_at) if h >= 0 and LAKE_SIDE[lake] == enemy}
     found |= {one.hex for number, one in enumerate(kit.places.batteries) if s.battery_side[number] == enemy}
     found |= {
         s.unit_at[unit]
-        for unit in range(kit.land.count)
-        if kit.land.type[unit] == COAST_ARTILLERY
-        and 0 <= s.unit_at[unit] < kit.board.count
-        and s.unit_side(unit) == enemy
+        for unit in s.muster().units
+        if kit.land.type[unit] == COAST_ARTILLERY and s.unit_side(unit) == enemy
     }
     return sorted([h for h in found if in_area(s, h)])
 
@@ -156,7 +154,7 @@ class InstallationBombing(Frame):
 
     def name_target(self, s: State) -> int | None:
         """(e) Only now the target is named. IN-7.2.2-5, -10."""
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) > 1:
             return self.owner
         if offered:

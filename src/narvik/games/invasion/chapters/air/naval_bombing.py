@@ -217,7 +217,7 @@ class Assignment(Frame):
         if not self.left:
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON
@@ -276,7 +276,7 @@ class NextTarget(Frame):
     target: int = word("ship", ALL, start=NO_SHIP, others=("",))
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

@@ -112,7 +112,7 @@ def set_down(s: State, side: int, wing: Wing, where: int) -> None:
             if where < s.kit.board.count:
                 enter_hex(s, wing.unit, where, by_air=True)
             else:
-                s.unit_at[wing.unit] = where
+                s.place(wing.unit, where)
                 s.tell("flown_out", wing.unit, where)
     elif wing.load != EMPTY:
         sps, asps = (1, 0) if wing.load == WITH_SP else (0, wing.points)

@@ -37,7 +37,7 @@ class Advance(Frame):
         return Question("title-advance")
 
     def advance(self, s: State) -> int:
-        if len(self.choices(s)) > 1:
+        if len(s.offer(self)) > 1:
             return self.side
         s.finish()
         return GO_ON

@@ -107,7 +107,7 @@ class LandCombatPhase(Frame):
         return Question("title-land-combat-phase")
 
     def advance(self, s: State) -> int:
-        if len(self.choices(s)) > 1:
+        if len(s.offer(self)) > 1:
             return self.side
         self.close(s)
         return GO_ON
@@ -164,7 +164,7 @@ class Attack(Frame):
         return Question("title-attack", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

@@ -85,7 +85,7 @@ class Reorganization(Frame):
     done: int = set_of("unit", ALL, start=0)
 
     def advance(self, s: State) -> int:
-        if len(self.choices(s)) > 1:
+        if len(s.offer(self)) > 1:
             return self.side
         s.finish()
         return GO_ON
@@ -131,11 +131,11 @@ class Reorganization(Frame):
 
     def break_down(self, s: State, unit: int, parts: Parts) -> None:
         """The battalion is flipped and gives off its parts, which get its marker. IN-15.3-2, -3, -5, IN-13.3.5-3."""
-        s.steps[unit] = 1
+        s.set_steps(unit, 1)
         for one in in_the_pool(s, unit, parts)[: parts.number]:
             self.done |= 1 << one
-            s.unit_at[one] = s.unit_at[unit]
-            s.steps[one] = s.kit.land.steps[one]
+            s.place(one, s.unit_at[unit])
+            s.set_steps(one, s.kit.land.steps[one])
             s.parent[one] = unit
             if parts.mountain:
                 s.mountain_up |= 1 << one
@@ -145,12 +145,12 @@ class Reorganization(Frame):
 
     def recombine(self, s: State, unit: int, parts: Parts) -> None:
         """The parts go back to the pool; of their markers the worst stays. IN-15.3-4 to -6, -11, IN-13.3.5-3."""
-        s.steps[unit] = s.kit.land.steps[unit]
+        s.set_steps(unit, s.kit.land.steps[unit])
         worst = s.out_of_supply.get(unit, 0)
         for one in self.takes_up(s, unit, parts):
             worst = max(worst, s.out_of_supply.pop(one, 0))
-            s.unit_at[one] = OFF
-            s.steps[one] = 0
+            s.place(one, OFF)
+            s.set_steps(one, 0)
             s.mountain_up &= ~(1 << one)
             s.parent.pop(one, None)
             s.on_truck.pop(one, None)

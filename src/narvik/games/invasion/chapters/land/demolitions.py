@@ -35,7 +35,7 @@ class Demolition(Frame):
     done: bool = flag(ALL, start=False)  # something has been destroyed
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s) if has_something(s, self.side) else []
+        offered = s.offer(self) if has_something(s, self.side) else []
         if len(offered) > 1:
             return self.side
         if offered:

@@ -90,13 +90,7 @@ class LandMovementPhase(Frame):
 
     def has_moves(self, s: State) -> bool:
         """Whether there is anything to do besides destroying one's own stores."""
-        lay, units = lay_of(s, self.side), troops.on_the_map(s, self.side)
-        for unit in units:
-            if may_march(s, unit, self.motorized) and can_stir(s, unit, self.motorized, lay):
-                return True
-        if self.motorized:
-            return False
-        return any(self.may_go_by_rail(s, unit, lay) for unit in units) or bool(self.supply_trains(s, lay))
+        return any(choice.verb not in (DEMOLISH, PASS) for choice in s.offer(self))
 
     def question(self, s: State) -> Question:
         message = "ask-motorized-movement-phase" if self.motorized else "ask-land-movement-phase"

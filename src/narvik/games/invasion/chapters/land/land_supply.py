@@ -46,7 +46,8 @@ def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: La
     It leads through passable hexes of `field` that the side controls, without enemies, and through their zones of
     control only where friends stand; a ferry serves if its far end is free of enemies. IN-1.6-4, IN-11.2.2-4.
     """
-    board, costs, warm = s.kit.board, s.kit.marching, thawed(s)
+    board, marching = s.kit.board, s.kit.marching
+    neighbours, costs = board.grid.neighbours, marching.costs(thawed(s))[gait]
     shut = lay.enemies | (lay.zone & ~lay.friends)
     best = {start: 0}
     queue = [(0, start)]
@@ -54,8 +55,9 @@ def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: La
         spent, h = heapq.heappop(queue)
         if spent > best[h]:
             continue
-        steps = [(board.grid.neighbours[h * SIDES + d], costs.cost(gait, h, d, warm)) for d in range(SIDES)]
-        steps += [(end, costs.ferry[gait]) for end in ferry_ends(s, h)]
+        steps = [(neighbours[at], costs[at]) for at in range(h * SIDES, h * SIDES + SIDES)]
+        if board.ferries_of[h]:
+            steps += [(end, marching.ferry[gait]) for end in ferry_ends(s, h)]
         for end, cost in steps:
             if cost == PROHIBITED or spent + cost > most or best.get(end, most + 1) <= spent + cost:
                 continue

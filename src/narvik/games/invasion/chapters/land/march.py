@@ -24,7 +24,7 @@ from narvik.games.invasion.pieces.ground import crossings
 from narvik.games.invasion.pieces.ground.marching import MOTORIZED, PROHIBITED
 from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP
 from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.stacks import fits, has_room
+from narvik.games.invasion.pieces.stacks import fits, fits_anywhere, has_room
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 from narvik.maps.hexes import SIDES
@@ -77,7 +77,7 @@ class March(Frame):
 
     def hex(self, s: State) -> int:
         """Where the stack is."""
-        return s.unit_at[members(self.units)[0]]
+        return s.unit_at[(self.units & -self.units).bit_length() - 1]
 
     def points(self) -> int:
         """What the stack as a whole can still spend."""
@@ -97,9 +97,7 @@ class March(Frame):
         if not self.units:
             s.finish()
             return GO_ON
-        if self.may_halt(s) and (self.joiners(s) or self.stirs(s, lay_of(s, self.side))):
-            return self.side
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON
@@ -113,16 +111,14 @@ class March(Frame):
         """Whether there is anything to do but to halt: a step, a crossing, an overrun, a load."""
         start, board = self.hex(s), s.kit.board
         if not self.stopped:
-            ends = board.grid.neighbours[start * SIDES : start * SIDES + SIDES]
-            for end in ends:
-                if end >= 0 and self.step_bar(s, end, lay) == OPEN:
-                    return True
-            for end in crossings.ferry_ends(s, start):
-                if self.ferry_bar(s, end, lay) == OPEN:
-                    return True
-            for end in ends:
-                if end >= 0 and not self.overrun_bar(s, end, lay):
-                    return True
+            if self.open_steps(s, lay, 1):
+                return True
+            if board.ferries_of[start]:
+                for end in crossings.ferry_ends(s, start):
+                    if self.ferry_bar(s, end, lay) == OPEN:
+                        return True
+            if self.overruns(s, lay):
+                return True
         truck = self.truck(s)
         if truck < 0:
             return False
@@ -156,7 +152,7 @@ class March(Frame):
             return "border"
         if bit & lay.enemies:
             return "enemy"
-        if self.motorized and any(unit in s.out_of_supply for unit in members(self.everybody(s))):
+        if self.motorized and hungry(s, members(self.everybody(s))):
             return "hungry"
         for unit, points in left.items():
             price = crossings.cost(s, troops.gait(s, unit), start, end)
@@ -202,6 +198,45 @@ class March(Frame):
         if found == OPEN and not self.finds_rest(s, end, self.after_step(s, start, end, self.left), lay, (start, end)):
             return "crowd"
         return found
+
+    def open_steps(self, s: State, lay: Lay, enough: int = SIDES) -> list[int]:
+        """The neighbours to which `step_bar` finds the way open, or as many of them as are enough.
+
+        What holds for all of them is looked at once: this is asked for every unit at every move.
+        """
+        start, bit, fresh = self.hex(s), s.kit.board.bit, not self.stepped
+        everybody = members(self.everybody(s))
+        shut, held = lay.enemies, lay.zone & bit[start]
+        if held:
+            if not fresh:
+                return []
+            shut |= lay.zone
+        if self.motorized and hungry(s, everybody):
+            return []
+        open_ground = s.kit.theatre[s.scenario] & ~shut
+        costs = s.kit.marching.costs(crossings.thawed(s))
+        neighbours, lean = s.kit.board.grid.neighbours, fits_anywhere(s, everybody)
+        found: list[int] = []
+        for at in range(start * SIDES, start * SIDES + SIDES):
+            end = neighbours[at]
+            if end < 0 or not bit[end] & open_ground or not self.can_pay(s, costs, at):
+                continue
+            if not (lean and not s.units_in(end)):
+                left = self.after_step(s, start, end, self.left)
+                if not self.finds_rest(s, end, left, lay, (start, end)):
+                    continue
+            found.append(end)
+            if len(found) == enough:
+                break
+        return found
+
+    def can_pay(self, s: State, costs: tuple[tuple[int, ...], ...], at: int) -> bool:
+        """Whether everybody who marches has the points for a step."""
+        for unit, points in self.left.items():
+            price = costs[troops.gait(s, unit)][at]
+            if price == PROHIBITED or price > points:
+                return False
+        return True
 
     def ferry_bar(self, s: State, end: int, lay: Lay) -> str:
         """What forbids a crossing by ferry: it ignores all on the way and looks at the far end. IN-11.2.2-1 to -3."""
@@ -251,6 +286,14 @@ class March(Frame):
         if self.busy:
             return "IN-11.7-10"
         return "" if any(troops.attack(s, unit) > 0 for unit in members(self.everybody(s))) else "IN-12.1-6"
+
+    def overruns(self, s: State, lay: Lay) -> list[int]:
+        """The neighbours that may be overrun. IN-11.7-1."""
+        if self.side != GERMAN or not s.kit.board.grid.ring[self.hex(s)] & lay.enemies:
+            return []
+        start = self.hex(s) * SIDES
+        ends = s.kit.board.grid.neighbours[start : start + SIDES]
+        return [end for end in ends if end >= 0 and not self.overrun_bar(s, end, lay)]
 
     def overrun(self, s: State, h: int) -> None:
         """The column pays and attacks at once, with all who can, and without support from the air. IN-11.7-1, -2.
@@ -305,11 +348,11 @@ class March(Frame):
         say, lay, start = s.kit.notation.choice, lay_of(s, self.side), self.hex(s)
         found = [say(JOIN, unit) for unit in self.joiners(s)]
         if not self.stopped:
-            ends = sorted([n for n in s.kit.board.grid.neighbours[start * SIDES : start * SIDES + SIDES] if n >= 0])
-            found += [say(STEP, end) for end in ends if self.step_bar(s, end, lay) == OPEN]
-            crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
-            found += [say(FERRY, end) for end in crossable]
-            found += [say(OVERRUN, end) for end in ends if not self.overrun_bar(s, end, lay)]
+            found += [say(STEP, end) for end in sorted(self.open_steps(s, lay))]
+            if s.kit.board.ferries_of[start]:
+                crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
+                found += [say(FERRY, end) for end in crossable]
+            found += [say(OVERRUN, end) for end in sorted(self.overruns(s, lay))]
         truck = self.truck(s)
         if truck >= 0:
             if self.may_load(truck):
@@ -371,6 +414,11 @@ class March(Frame):
         return Reason(message, rule, words, s.kit.board.numbers[end] if found == "enemy" else "")
 
 
+def hungry(s: State, units: list[int]) -> bool:
+    """Whether any of some units is out of supply. IN-11.3-3."""
+    return bool(s.out_of_supply) and any(unit in s.out_of_supply for unit in units)
+
+
 def may_march(s: State, unit: int, motorized: bool) -> bool:
     """Whether a unit may move by itself in this phase: once, not aboard, not just captured. IN-11.2-1, IN-11.4-5.
 
@@ -385,8 +433,24 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
 
 def can_stir(s: State, unit: int, motorized: bool, lay: Lay) -> bool:
     """Whether a unit that may march has anything to do: a step, a crossing, an overrun or a load."""
+    if not s.kit.land.trucks >> unit & 1 and steps_out(s, unit, lay):
+        return True
     march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: troops.movement(s, unit)})
     return march.stirs(s, lay)
+
+
+def steps_out(s: State, unit: int, lay: Lay) -> bool:
+    """Whether a unit that has not moved and carries nothing may go to a neighbour where nobody is: most can."""
+    start, board = s.unit_at[unit], s.kit.board
+    bit, neighbours, at = board.bit, board.grid.neighbours, s.muster().at
+    shut = lay.enemies | lay.zone if lay.zone & bit[start] else lay.enemies
+    open_ground, points = s.kit.theatre[s.scenario] & ~shut, troops.movement(s, unit)
+    costs = s.kit.marching.costs(crossings.thawed(s))[troops.gait(s, unit)]
+    for side in range(start * SIDES, start * SIDES + SIDES):
+        end = neighbours[side]
+        if 0 <= costs[side] <= points and end not in at and bit[end] & open_ground:
+            return True
+    return False
 
 
 def routes(s: State, march: March) -> list[Route]:

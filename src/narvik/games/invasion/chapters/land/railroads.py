@@ -71,15 +71,9 @@ def leads_on(s: State, side: int, h: int, halves: int, lay: Lay) -> bool:
     return any(not bar_to_train(s, side, end, halves, lay) for end in line_from(s, h))
 
 
-def line_from(s: State, h: int) -> list[int]:
+def line_from(s: State, h: int) -> tuple[int, ...]:
     """The next hexes along the railroad, ascending. IN-11.5-1."""
-    board = s.kit.board
-    found = []
-    for direction in range(SIDES):
-        end = board.grid.neighbour(h, direction)
-        if end >= 0 and board.railroad[h * SIDES + direction]:
-            found.append(end)
-    return sorted(found)
+    return s.kit.board.next_by_rail[h]
 
 
 def railable_sp(s: State, side: int, h: int) -> int:
@@ -121,7 +115,7 @@ class Train(Frame):
         return members(troops.with_cargo(s, self.units))
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

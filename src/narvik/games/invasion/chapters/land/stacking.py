@@ -53,7 +53,7 @@ class StackingTest(Frame):
 
     def ask(self, s: State) -> int:
         """The owner chooses who goes, unless only one can."""
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

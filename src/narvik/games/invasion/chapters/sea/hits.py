@@ -87,8 +87,8 @@ def remove_unit(s: State, unit: int) -> None:
 
     A leader shares the fate of his unit. IN-13.4.1-2.
     """
-    s.unit_at[unit] = OFF if s.kit.land.entry[unit] == BREAKDOWN else LOST
-    s.steps[unit] = 0
+    s.place(unit, OFF if s.kit.land.entry[unit] == BREAKDOWN else LOST)
+    s.set_steps(unit, 0)
     s.carrier[unit] = s.second_carrier[unit] = ASHORE
     s.led &= ~(1 << unit)
     s.mountain_up &= ~(1 << unit)
@@ -124,7 +124,7 @@ def lose_step(s: State, unit: int, ship: int) -> None:
     if s.steps[unit] == 1:
         lose_unit(s, unit)
         return
-    s.steps[unit] -= 1
+    s.set_steps(unit, s.steps[unit] - 1)
     s.tell("step_lost", unit)
     if s.second_carrier[unit] != ASHORE:
         if s.carrier[unit] == ship:
@@ -149,7 +149,7 @@ class CargoLoss(Frame):
         if not s.afloat(self.ship) or fleet.load(s, self.ship) <= fleet.capacity(s, self.ship):
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON
@@ -189,7 +189,7 @@ class CarrierLoss(Frame):
     ship: int = word("ship", ALL)
 
     def advance(self, s: State) -> int:
-        offered = self.choices(s)
+        offered = s.offer(self)
         if not offered:
             s.finish()
             return GO_ON

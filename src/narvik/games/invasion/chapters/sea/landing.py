@@ -49,7 +49,7 @@ class Landing(Frame):
 
     def advance(self, s: State) -> int:
         self.ships = fleet.afloat(s, self.ships)
-        offered = self.choices(s) if self.ships else []
+        offered = s.offer(self) if self.ships else []
         if not offered:
             s.finish()
             return GO_ON

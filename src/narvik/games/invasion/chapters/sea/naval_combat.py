@@ -270,7 +270,7 @@ class LiningUp(Frame):
         if self.target == NO_SHIP and not (self.attackers and self.defenders):
             s.finish()
             return GO_ON
-        offered = self.choices(s)
+        offered = s.offer(self)
         if len(offered) == 1:
             self.choose(s, offered[0])
             return GO_ON

@@ -66,7 +66,7 @@ class Voyage(Frame):
         if not self.ships:
             self.next_part(s)
             return GO_ON
-        if self.choices(s) == [s.kit.notation.stopping]:
+        if s.offer(self) == [s.kit.notation.stopping]:
             self.stop(s)
             return GO_ON
         return self.side

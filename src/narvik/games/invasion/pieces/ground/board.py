@@ -246,6 +246,8 @@ class Board:
         """Steps to any neighbour: of aircraft and ships, whom hexsides do not stop. IN-7.1.4-1, IN-8.1.3-7."""
         self.rails = Crossings(self.grid, self.sides_without(self.railroad))
         """Steps along railroads, for rail movement and Norwegian supply. IN-11.5-1, IN-13.4-2."""
+        self.next_by_rail = tuple(self.next_along(self.railroad, h) for h in range(self.count))
+        """For each hex the next ones along its railroads, ascending."""
         self.rail_field = self.grid.bits_of([h for h in range(self.count) if True in self.of_hex(self.railroad, h)])
         self.line_field = self.grid.bits_of([h for h in range(self.count) if True in self.of_hex(self.line, h)])
         """Hexes where trucks load supply: on a road, highway or railroad. IN-13.2.2-7."""
@@ -268,6 +270,10 @@ class Board:
     def of_hex(self, values: tuple[bool, ...], h: int) -> tuple[bool, ...]:
         """What a list of hexsides says of the six sides of a hex."""
         return values[h * SIDES : h * SIDES + SIDES]
+
+    def next_along(self, values: tuple[bool, ...], h: int) -> tuple[int, ...]:
+        """The neighbours over those sides of a hex of which a list of hexsides says yes, ascending."""
+        return tuple(sorted([self.grid.neighbour(h, d) for d in range(SIDES) if values[h * SIDES + d]]))
 
     def sides_without(self, values: tuple[bool, ...]) -> list[tuple[int, int]]:
         """The pairs of neighbours between which a list of hexsides has nothing."""

@@ -74,6 +74,7 @@ class Marching:
         """For each class the cost of every step after the thaw of the hex entered."""
         self.on_ice = tuple(board.water[at] == LAKE and not board.line[at] for at in range(board.count * SIDES))
         """Hexsides that are crossed only over the ice of a lake: shut as soon as either side has thawed. IN-3.3.1-8."""
+        self.known: dict[int, tuple[tuple[int, ...], ...]] = {}
 
     def cost_of(self, terrain: str, column: str) -> int:
         """A cell of the chart; empty is prohibited."""
@@ -118,14 +119,41 @@ class Marching:
 
     def cost(self, gait: int, h: int, direction: int, thawed: int) -> int:
         """What a step costs a class, `thawed` being the zones that have thawed, as bits; `PROHIBITED` if it is shut."""
-        at = h * SIDES + direction
-        n = self.board.grid.neighbours[at]
-        if n < 0 or not self.board.bit[h] & self.board.ground or not self.board.bit[n] & self.board.ground:
-            return PROHIBITED
-        here, there = thawed >> self.board.land_zone[h] & 1, thawed >> self.board.land_zone[n] & 1
-        if self.on_ice[at] and (here or there):
-            return PROHIBITED
-        return self.thawed[gait][at] if there else self.frozen[gait][at]
+        return self.costs(thawed)[gait][h * SIDES + direction]
+
+    def costs(self, thawed: int) -> tuple[tuple[int, ...], ...]:
+        """For each class what every step costs while some zones have thawed; worked out when first asked."""
+        found = self.known.get(thawed)
+        if found is None:
+            found = self.known[thawed] = tuple([self.costs_of(gait, thawed) for gait in range(len(GAITS))])
+        return found
+
+    def costs_of(self, gait: int, thawed: int) -> tuple[int, ...]:
+        """What every step costs a class; nothing leads off the ground."""
+        board = self.board
+        found = [PROHIBITED] * (board.count * SIDES)
+        for h in board.grid.hexes_of(board.ground):
+            for at in range(h * SIDES, h * SIDES + SIDES):
+                n = board.grid.neighbours[at]
+                if n < 0 or not board.bit[n] & board.ground:
+                    continue
+                here, there = thawed >> board.land_zone[h] & 1, thawed >> board.land_zone[n] & 1
+                if not (self.on_ice[at] and (here or there)):
+                    found[at] = self.thawed[gait][at] if there else self.frozen[gait][at]
+        return tuple(found)
+
+    def reach_on_foot(self, start: int, points: int, thawed: int) -> list[int]:
+        """The hexes that infantry comes to with so many points, if nobody is in its way."""
+        costs, neighbours = self.costs(thawed)[LEG], self.board.grid.neighbours
+        spent, front = {start: 0}, [start]
+        while front:
+            h = front.pop()
+            for at in range(h * SIDES, h * SIDES + SIDES):
+                end, cost = neighbours[at], costs[at]
+                if cost != PROHIBITED and spent[h] + cost <= min(points, spent.get(end, points + 1) - 1):
+                    spent[end] = spent[h] + cost
+                    front.append(end)
+        return list(spent)
 
     def may_step(self, gait: int, h: int, direction: int, thawed: int) -> bool:
         """Whether a class may ever make a step, whatever it costs: for attack, retreat and advance. IN-12.0-5."""
