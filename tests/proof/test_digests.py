@@ -20,6 +20,7 @@ from narvik.proof.kept_digests import (
     sheet_of,
     sheet_path,
     whole,
+    with_sheets,
 )
 
 pytestmark = pytest.mark.slow
@@ -43,6 +44,14 @@ def test_random_games_go_as_they_went(name: str, first: int) -> None:
     games = sheet.random[first : first + CHUNK]
     assert len(games) == CHUNK
     for game in games:
+        check_random(rules_of(name), game, sheet.key)
+
+
+@pytest.mark.parametrize("name", sorted(set(with_sheets(FIXTURES)) - set(game_names())))
+def test_random_games_of_games_that_are_being_made_go_as_they_went(name: str) -> None:
+    sheet = sheet_of(name, FIXTURES)
+    assert sheet.random
+    for game in sheet.random:
         check_random(rules_of(name), game, sheet.key)
 
 

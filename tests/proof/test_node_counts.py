@@ -190,6 +190,41 @@ def test_norway_1940_has_so_many_ways_to_go_on(name: str) -> None:
     assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
+INVASION: dict[str, tuple[dict[str, Any] | None, list[int]]] = {
+    # Three battalions of artillery may break down, or nothing more.
+    "the gudbrandsdal begins": (None, [3 + 1, 63, 860]),
+    "germany marches": (
+        {
+            "scenario": "qs",
+            "german": ["hamar", "4219"],
+            "units": {"hamar": ["ge_345_i", "ge_345_ii"], "4219": ["ge_trk_1"], "rena": ["uk_ind_1"]},
+            "sp": {"german": {"hamar": 2}},
+            "begin": {"land_movement": "german"},
+        },
+        [10, 36, 186, 745],
+    ),
+    "germany flies": (
+        {
+            "scenario": "qs",
+            "german": ["fornebu", "kjeller", "gardermoen"],
+            "ready": {"fornebu": {"he_111": 4}, "kjeller": {"ju_87b": 2}},
+            "asp": {"german": {"fornebu": 2}},
+            "begin": {"air_missions": "german"},
+        },
+        [83, 325, 691],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", INVASION)
+def test_invasion_has_so_many_ways_to_go_on(name: str) -> None:
+    rules = rules_of("invasion")
+    chance, options = KeyedChance.from_seed("nodes"), rules.settle_options({"scenario": "qs"})
+    short, counts = INVASION[name]
+    position = rules.proof.position(short, options, chance) if short else rules.start(options, chance)
+    assert [node_count(position, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
 def test_counting_leaves_the_position_as_it_was() -> None:
     rules = rules_of("kampen", options=PLAIN)
     position = rules.proof.position(FIGHTS, rules.settle_options(PLAIN), KeyedChance.from_seed("nodes"))

@@ -56,7 +56,8 @@ def played(rules: Rules[Any], options: Options, number: int) -> Record:
 def wanted_games(folder: Path) -> Iterator[tuple[Path, str, Options, int]]:
     """The games to be kept: where, of which game, with which options and number. Those that are there stay, with the
     options they have; of a game of which there is none the pairs of options are kept."""
-    for name in game_names():
+    kept = {path.name.partition("-")[0] for path in folder.rglob("*.narvik")}
+    for name in [*game_names(), *sorted(kept - set(game_names()))]:
         rules = rules_of(name)
         there = sorted(folder.rglob(f"{name}-*.narvik"))
         for path in there:

@@ -68,6 +68,12 @@ def sheet_of(game: str, fixtures: Path = FIXTURES) -> KeptDigests:
     return KeptDigests(Key(events, tuple(found["sealed"])), [RandomGame(*game) for game in found["random"]])
 
 
+def with_sheets(fixtures: Path = FIXTURES) -> list[str]:
+    """The games that have a sheet, or ought to: those that are offered, and others of which one is kept."""
+    names = game_names()
+    return names + [path.stem for path in sorted((fixtures / "digests").glob("*.json")) if path.stem not in names]
+
+
 def kept_games(fixtures: Path = FIXTURES) -> list[Path]:
     """The records that are kept, also those of earlier tables."""
     return sorted((fixtures / "games").rglob("*.narvik"))
@@ -141,9 +147,9 @@ def write_kept(path: Path, key: Key) -> None:
     path.with_suffix(".digests").write_text(text, encoding="utf-8")
 
 
-def random_games(rules: Rules[Any], key: Key, sets: list[Options]) -> Iterator[RandomGame]:
-    """The random games of a game, played; option sets take turns."""
-    for number in range(RANDOM_GAMES):
+def random_games(rules: Rules[Any], key: Key, sets: list[Options], count: int) -> Iterator[RandomGame]:
+    """So many random games of a game, played; option sets take turns."""
+    for number in range(count):
         seed, options = f"digest-{number}", sets[number % len(sets)]
         course = of_seed(rules, seed, options, key)
         yield RandomGame(seed, options, course.game.version, whole(course.steps()))
@@ -151,18 +157,19 @@ def random_games(rules: Rules[Any], key: Key, sets: list[Options]) -> Iterator[R
 
 def write_all(sealed: list[str], fixtures: Path = FIXTURES) -> None:
     """Write all digests. `sealed` has, for games without a sheet, game and verb in the form ``GAME:VERB``."""
-    for name in game_names():
+    for name in with_sheets(fixtures):
         rules = rules_of(name)
-        path = sheet_path(name, fixtures)
+        path, count = sheet_path(name, fixtures), RANDOM_GAMES
         if path.exists():
             # With the sets of options they were made with: an option that came later is played with its default.
             key, sets = sheet_of(name, fixtures).key, [game.options for game in sheet_of(name, fixtures).random]
+            count = len(sets)
         else:
             sets = list(option_sets(rules))
             verbs = tuple(entry.partition(":")[2] for entry in sealed if entry.partition(":")[0] == name)
             key = Key({event: shape.names for event, shape in sorted(rules.shapes.items())}, verbs)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(KeptDigests(key, list(random_games(rules, key, sets))).write(), encoding="utf-8")
+        path.write_text(KeptDigests(key, list(random_games(rules, key, sets, count))).write(), encoding="utf-8")
         print(path)
     for record in kept_games(fixtures):
         write_kept(record, sheet_of(kept_record(record).header["game"], fixtures).key)
@@ -178,7 +185,7 @@ def check_all(fixtures: Path = FIXTURES) -> int:
         except DigestDiffers as problem:
             print(problem)
             wrong += 1
-    for name in game_names():
+    for name in with_sheets(fixtures):
         sheet = sheet_of(name, fixtures)
         for game in sheet.random:
             try:
