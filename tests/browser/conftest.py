@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,8 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.browser.house import House
 from tests.browser.person import PATIENCE, WATCH, Person
 
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 DESK: Final = {"width": 1280, "height": 800}
+FOLDER: Final = Path(__file__).parent
 LOCALES: Final = {"en": "en-GB", "nb": "nb-NO"}
 
 FAILED: Final = pytest.StashKey[bool]()
@@ -59,15 +61,49 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     served.close()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium. One for each module, not for the session: playwright's event loop runs as long as the browser, and
-    tests of other folders may want one of their own."""
-    with sync_playwright() as driver:
-        expect.set_options(timeout=PATIENCE)
-        launched = driver.chromium.launch(executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"])
-        yield launched
-        launched.close()
+class Launched:
+    """Chromium, started when somebody first needs it."""
+
+    def __init__(self) -> None:
+        self.stack = ExitStack()
+        self.browser: Browser | None = None
+
+    def get(self) -> Browser:
+        """The browser, anew if it is gone."""
+        if self.browser is None or not self.browser.is_connected():
+            self.close()
+            driver = self.stack.enter_context(sync_playwright())
+            expect.set_options(timeout=PATIENCE)
+            self.browser = driver.chromium.launch(
+                executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"]
+            )
+            self.stack.callback(self.browser.close)
+        return self.browser
+
+    def close(self) -> None:
+        self.stack.close()
+        self.browser = None
+
+
+LAUNCHED: Final = Launched()
+"""One for all tests of this folder, but not for the session: playwright's event loop runs as long as the browser, and
+tests of other folders may want one of their own."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
+    """Close the browser after the last test of this folder."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or FOLDER not in nextitem.path.parents:
+            LAUNCHED.close()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium."""
+    return LAUNCHED.get()
 
 
 @pytest.fixture

@@ -10,10 +10,14 @@ from typing import Final
 
 from narvik.server.app.client_files import STATIC
 
+SEED: Final = "narvik-1940-test"
 COMMAND: Final = (
     "import sys; from narvik.server import serve; from narvik.server.app.settings_files import load; "
+    "from narvik.server.matches import founding; founding.new_seed = lambda: sys.argv[3]; "
     "serve(load(options={'server.port': int(sys.argv[1]), 'database.url': sys.argv[2]}).settings)"
 )
+"""Every match gets the same secret, so that a test that fails fails again; what browsers add to it is fixed, too."""
+
 PATIENCE: Final = 20
 """Seconds after which a server that does not stop is killed."""
 
@@ -33,7 +37,7 @@ class House:
     def open(self) -> None:
         """Start serving and wait until it does; the first time on any free port."""
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-c", COMMAND, str(self.port), str(self.database)],
+            [sys.executable, "-u", "-c", COMMAND, str(self.port), str(self.database), SEED],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **self.settings},

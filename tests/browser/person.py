@@ -7,6 +7,7 @@ shows them. Everything that is done is done with mouse, finger or keys.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,8 +24,17 @@ Json = dict[str, Any]
 
 WATCH: Final = """
 (() => {
-  const told = { state: null, raw: [], names: [], sockets: [] };
+  const told = { state: null, raw: [], names: [], sockets: [], aim: null, missed: false };
   window.told = told;
+  // What a page adds to the dice is the same in every run.
+  crypto.getRandomValues = (bytes) => bytes.fill(5);
+  const keep = (event) => {
+    if (!told.aim || told.aim.contains(event.target)) return;
+    told.missed = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const kind of ['pointerdown', 'mousedown', 'click']) window.addEventListener(kind, keep, true);
   window.WebSocket = class extends WebSocket {
     constructor(...words) {
       super(...words);
@@ -43,7 +53,9 @@ WATCH: Final = """
   };
 })();
 """
-"""Reads along what comes over WebSockets: the last state, all messages as they came, the names of all events."""
+"""Fixes what the page leaves to chance, and reads along what comes over WebSockets: the last state, all messages as
+they came, the names of all events. A click that does not reach what it is aimed at is kept from everything else: parts
+of the page that are fetched when they are first needed push others aside, on a busy machine at any time."""
 
 POINT_OF_SPACE: Final = """
 (id) => {
@@ -98,6 +110,21 @@ POINT_OF_COUNTER: Final = """
 }
 """
 """A point on a counter of a stack, or on another of its stack if that hides it; null if none is in sight."""
+
+AIM: Final = """
+(what) => {{
+  const point = ({look})(what);
+  const hit = point && document.elementFromPoint(...point);
+  told.aim = hit && (hit.closest('button, a, [data-piece], [data-space]') ?? hit);
+  return point;
+}}
+"""
+"""Looks for a point and keeps what lies there."""
+
+MISSED: Final = "() => { const { missed } = told; told.aim = null; told.missed = false; return missed; }"
+"""Whether the click went past what it was aimed at."""
+
+MOST_CLICKS: Final = 20
 
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until the page is drawn as it is now."""
@@ -292,27 +319,35 @@ class Person:
         else:
             self.page.mouse.click(x, y)
 
+    def hit(self, find: Callable[[], tuple[float, float] | None]) -> bool:
+        """Click what is found, again if it has moved meanwhile; false if it is not found."""
+        for _ in range(MOST_CLICKS):
+            point = find()
+            if point is None:
+                return False
+            self.click(*point)
+            if not self.page.evaluate(MISSED):
+                return True
+        raise AssertionError("what is to be clicked does not stay where it is")
+
     def press(self, what: Locator) -> None:
         """Click or tap something."""
+        # Where it lies is asked just before; playwright's own way watches a button for several frames.
         if self.fingers:
             what.tap()
-            return
-        # Where it lies and can be hit is asked once; playwright's own way watches a button for several frames.
-        point = what.evaluate(POINT_OF_BUTTON)
-        if point:
-            self.page.mouse.click(*point)
-        else:
+        elif not self.hit(lambda: what.evaluate(AIM.format(look=POINT_OF_BUTTON))):
             what.click()
 
     def touch(self, kind: str, word: str, board: str = "") -> None:
         """Click a place, a card or a ship."""
         if kind == "space":
-            self.click(*self.point_of(f"{board}/{word}" if board else word))
+            place = f"{board}/{word}" if board else word
+            self.hit(lambda: self.point_of(place, AIM.format(look=POINT_OF_SPACE)))
         elif not self.fingers and self.page.locator(f'[data-stack] > [data-piece="{word}"]').count():
             # A stack fans out under the pointer; then each of its counters can be seen.
             self.page.mouse.move(*self.point_of(word, POINT_OF_COUNTER))
             self.page.evaluate(DRAWN)
-            self.click(*self.point_of(word, POINT_OF_COUNTER))
+            self.hit(lambda: self.point_of(word, AIM.format(look=POINT_OF_COUNTER)))
         else:
             # Two hands may hold the same card; one of them is the one that can be used.
             self.press(self.page.locator(f'[data-{kind}="{word}"]:not([aria-disabled="true"])'))

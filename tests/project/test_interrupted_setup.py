@@ -24,7 +24,8 @@ PATIENCE = 60
 """Seconds after which something that should have ended counts as still running."""
 
 DRIVER = """
-import importlib.util, sys
+import importlib.util, signal, sys
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as from a terminal, though the tests may run under nohup
 from importlib.machinery import SourceFileLoader
 loader = SourceFileLoader("launcher", sys.argv.pop(1))
 spec = importlib.util.spec_from_loader(loader.name, loader)
