@@ -66,9 +66,10 @@ class Edit(NamedTuple):
     node: ast.AST
 
 
-def edits(function: Function) -> list[Edit]:
-    """All changes of a function, each under a name of its own that only its own text decides."""
-    found = [*conditions(function), *bounds(function), *omissions(function)]
+def edits(function: Function, once: frozenset[str] = frozenset()) -> list[Edit]:
+    """All changes of a function, each under a name of its own that only its own text decides. `once` are the
+    attributes that would not be there without it."""
+    found = [*conditions(function), *bounds(function), *omissions(function, once)]
     seen: Counter[str] = Counter()
     out = []
     for edit in found:
@@ -143,10 +144,12 @@ def is_condition(slot: Slot, judges: bool) -> bool:
 
 
 def checks(node: ast.AST) -> bool:
-    """Whether a statement only guards against tables that cannot be used, or only looks whether anybody is told."""
-    refuses = isinstance(node, ast.If) and len(node.body) == 1 and isinstance(node.body[0], ast.Raise)
-    test = getattr(node, "test", None)
-    return refuses or (isinstance(test, ast.Call) and getattr(test.func, "attr", "") == "tells")
+    """Whether a statement only guards against tables that cannot be used, or only decides what people are told."""
+    if not isinstance(node, ast.If):
+        return False
+    refuses = len(node.body) == 1 and isinstance(node.body[0], ast.Raise)
+    tells = all(isinstance(inner, ast.Expr) and only_told(inner.value) for inner in [*node.body, *node.orelse])
+    return refuses or tells or (isinstance(node.test, ast.Call) and getattr(node.test.func, "attr", "") == "tells")
 
 
 def truth_value(node: ast.AST) -> bool:
@@ -171,8 +174,11 @@ def forced(slot: Slot, ways: tuple[bool, ...], inner: set[int]) -> Iterator[Edit
     elif isinstance(node, ast.Call) and called(node) == "bool":
         yield from forced(Slot(node, "args", 0), ways, inner)
     elif not isinstance(node, ast.Constant):
+        # What is of another type has no such values: forced true, that breaks off, and no case can tell more.
+        typed = isinstance(node, ast.Call) and called(node) == "isinstance"
         for way in ways:
-            yield force(slot, way)
+            if not (typed and way):
+                yield force(slot, way)
 
 
 def force(slot: Slot, way: bool) -> Edit:
@@ -198,9 +204,12 @@ def without_one(slot: Slot, node: ast.BoolOp, inner: set[int]) -> Iterator[Edit]
 
 def bounds(function: Function) -> Iterator[Edit]:
     """Every bound of a function, moved by one up and down."""
+    checked: set[int] = set()
     for slot in walk(function):
         node = slot.node()
-        if isinstance(node, ast.Compare) and checks(slot.parent):
+        if slot.field == "test" and checks(slot.parent):
+            checked.update(id(part) for part in ast.walk(node))
+        if id(node) in checked:
             continue
         if isinstance(node, ast.Compare):
             yield from compared(node)
@@ -257,8 +266,9 @@ def called(node: ast.Call) -> str:
 # -- statements
 
 
-def omissions(function: Function) -> Iterator[Edit]:
-    """Every statement that can be left out."""
+def omissions(function: Function, once: frozenset[str]) -> Iterator[Edit]:
+    """Every statement that can be left out. One that alone makes an attribute cannot, as little as one that alone
+    binds a name: who asked for it would break off."""
     bound = Counter(
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     )
@@ -266,6 +276,8 @@ def omissions(function: Function) -> Iterator[Edit]:
     for slot in walk(function):
         node = slot.node()
         if slot.at < 0 or not isinstance(node, ast.stmt) or not can_be_left_out(slot, node, function, bound):
+            continue
+        if not once.isdisjoint(attributes_made(node)):
             continue
         made = ast.If(ast.Constant(False), [node], [])
         yield Edit(f"`{short(node)}` left out", *lines(node), slot, made)
@@ -286,6 +298,27 @@ def can_be_left_out(slot: Slot, node: ast.stmt, function: Function, bound: Count
     if isinstance(node, ast.Return):
         return slot.parent is not function and len(block) > 1
     return isinstance(node, ast.AugAssign | ast.Delete | ast.Continue | ast.Break)
+
+
+def attributes_made(node: ast.AST) -> list[str]:
+    """The attributes of `self` that a statement gives a value."""
+    if not isinstance(node, ast.Assign | ast.AnnAssign):
+        return []
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return [
+        target.attr
+        for target in targets
+        if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"
+    ]
+
+
+def made_once(node: ast.ClassDef) -> frozenset[str]:
+    """The attributes that a class declares nowhere and makes in one place."""
+    declared = {
+        part.target.id for part in node.body if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+    }
+    made = Counter(name for part in ast.walk(node) for name in attributes_made(part))
+    return frozenset(name for name, times in made.items() if times == 1 and name not in declared)
 
 
 def only_told(node: ast.expr) -> bool:

@@ -146,7 +146,7 @@ def planned(found: list[Change], cases: list[Told], reached: list[dict[str, list
     seen = [{file: set(lines) for file, lines in lines_by_file.items()} for lines_by_file in reached]
     out = []
     for change in found:
-        anew, reaching = change.row, cases
+        anew, reaching = change.at is None, cases
         if change.at is not None:
             file, span = str(change.at[0]), range(change.at[1], change.at[2] + 1)
             anew = meets(seen[0], file, span)

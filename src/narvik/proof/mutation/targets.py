@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from narvik.core import tables
 from narvik.core.rules import Rules
 from narvik.proof.citations import HOUSE, SHARED, Book, carries_out, documented, written
-from narvik.proof.mutation.changes import FORCED, MOVED, Edit, Function, edits
+from narvik.proof.mutation.changes import FORCED, MOVED, Edit, Function, edits, made_once
 
 APART: Final = frozenset(("knowledge",))
 """Rooms of a game that carry out rules no case is meant to show: who sees what is held by the swap test."""
@@ -28,8 +28,8 @@ APART: Final = frozenset(("knowledge",))
 NOT_ASKED: Final = frozenset(("score", "partners", "winner_if_resigns", "seats"))
 """What the lab and the server ask of a game (`narvik.core.rules.Rules`), and no case can."""
 
-EXPLAIN: Final = frozenset(("question", "title", "group", "why_not", "copy"))
-"""Methods of frames that ask, explain and copy. They answer for rules only if they cite some themselves."""
+EXPLAIN: Final = ("question", "title", "group", "why_not", "copy")
+"""How methods of frames begin that ask, explain and copy. They answer for rules only if they cite some themselves."""
 
 moves: list[bool] = []
 """Whether a bound was moved in this process; one that is no number cannot be."""
@@ -90,6 +90,8 @@ class Cited(NamedTuple):
     node: Function
     rules: tuple[str, ...]
     shown_by: frozenset[str]
+    once: frozenset[str]
+    """Attributes of its class that are made in one place."""
 
 
 def changes(rules: Rules[Any]) -> list[Change]:
@@ -141,6 +143,7 @@ def functions(
     path: tuple[str, ...] = (),
     outer: tuple[str, ...] = (),
     beside: frozenset[str] = frozenset(),
+    once: frozenset[str] = frozenset(),
 ) -> Iterator[Cited]:
     """The functions and methods that answer for rules; `outer` are those of the class, `beside` of its methods."""
     for node in body:
@@ -150,9 +153,9 @@ def functions(
         named = (*path, node.name)
         if isinstance(node, ast.ClassDef):
             cited = {rule for _, _, text in documented(node.body) for rule in book.cited(text)}
-            yield from functions(node.body, book, named, own or outer, frozenset(cited))
-        elif node.name not in NOT_ASKED and (own or (outer and node.name not in EXPLAIN)):
-            yield Cited(named, node, own or outer, frozenset(own) or beside.union(outer))
+            yield from functions(node.body, book, named, own or outer, frozenset(cited), made_once(node))
+        elif node.name not in NOT_ASKED and (own or (outer and not node.name.startswith(EXPLAIN))):
+            yield Cited(named, node, own or outer, frozenset(own) or beside.union(outer), once)
 
 
 def changed_function(place: str, cited: Cited, module: ModuleType, file: Path) -> Iterator[Change]:
@@ -160,7 +163,7 @@ def changed_function(place: str, cited: Cited, module: ModuleType, file: Path) -
     target = function_at(module, cited.path)
     if target is None:
         return
-    for edit in edits(cited.node):
+    for edit in edits(cited.node, cited.once):
         name = f"{place} {'.'.join(cited.path)}"
         at = file, edit.first, edit.last
         yield Change(name, edit.text, cited.rules, maker(target, cited, edit), at, cited.shown_by)
@@ -213,7 +216,8 @@ def limits(place: str, tree: ast.Module, book: Book, module: ModuleType) -> Iter
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         held = vars(module).get(target.id) if isinstance(target, ast.Name) else None
         numbers = held if isinstance(held, tuple) else (held,)
-        if not isinstance(target, ast.Name) or not all(type(number) is int for number in numbers):
+        plain = all(type(number) is int for number in numbers) and node.value is not None and written_down(node.value)
+        if not isinstance(target, ast.Name) or not plain:
             continue
         for at, number in enumerate(numbers):
             name = f"{target.id}[{at}]" if isinstance(held, tuple) else target.id
@@ -221,6 +225,12 @@ def limits(place: str, tree: ast.Module, book: Book, module: ModuleType) -> Iter
                 changed = (*numbers[:at], number + by, *numbers[at + 1 :]) if isinstance(held, tuple) else number + by
                 make = limit_maker(module, target.id, changed)
                 yield Change(f"{place} {target.id}", f"`{name} = {number}` {by:+d}", rules, make)
+
+
+def written_down(node: ast.expr) -> bool:
+    """Whether a value is a number, or several, and not made of names: a list of cards or steps is no limit."""
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    return all(isinstance(part, ast.Constant | ast.UnaryOp) for part in parts)
 
 
 def limit_maker(home: ModuleType, name: str, changed: object) -> Callable[[], None]:

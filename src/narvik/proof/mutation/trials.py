@@ -73,11 +73,12 @@ def tried(trial: Trial) -> Verdict:
             make_anew()
         except Exception:
             return Verdict(IMPOSSIBLE)
+    shaped = bool(turned)  # the tables have come out otherwise
     own, met, errors, late = 0, 0, 0, 0
     for number, case in enumerate([*trial.cases, *trial.others[:ELSEWHERE]]):
         turned.clear()
         verdict = judged(case, trial.change.row)
-        if trial.change.forced and not turned:
+        if trial.change.forced and not turned and not shaped:
             continue  # the condition came out as it is forced: nothing was different in this case
         met += 1
         own += number < len(trial.cases)
