@@ -108,7 +108,7 @@ class Kampen(Rules[State]):
     def blank(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
         """An empty board: ship cards in hand, or out of a basic game, and nobody has a faction but by agreement.
 
-        KN-deck-13.
+        KN-deck-13, KN-gen-3, -4.
         """
         settings = self.settings(options)
         s = State(chance, journal, options)

@@ -26,9 +26,9 @@ from narvik.games.kampen.chapters.ship_placement import StationShips
 from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
-from narvik.games.kampen.pieces.board import ALLIES, GERMANY, MOST_AREAS, NORWAY, RAID, ZONE_VIII
+from narvik.games.kampen.pieces.board import ALLIES, GERMANY, MOST_AREAS, NORWAY, ZONE_VIII
 from narvik.games.kampen.pieces.cards import KEPT_9APRIL, KINDS
-from narvik.games.kampen.pieces.ships import FIRST_FLEET, HOME_FLEET, IN_HAND
+from narvik.games.kampen.pieces.ships import FIRST_FLEET, GONE, HOME_FLEET, IN_HAND
 from narvik.games.kampen.pieces.state import BY_ANNIHILATION, NO_WINNER, State
 
 
@@ -54,7 +54,6 @@ class April9(Frame):
     def start(self, s: State) -> None:
         """9 April 1940. KN-a9-1."""
         s.april = True
-        s.active = GERMANY
         s.new_clock()
         s.tell("april9")
 
@@ -103,7 +102,6 @@ class April9(Frame):
 
     def movement(self, s: State) -> None:
         """Nothing moves but paratroopers. KN-a9-21, -22."""
-        s.ready = [0] * s.areas
         if s.hand_size[GERMANY]:
             s.call(LandMovement())
 
@@ -175,20 +173,19 @@ class April9(Frame):
 
 
 def clear_away(s: State) -> None:
-    """What belongs to 9 April leaves the table: cards face down, dummies in the open, marks on ships.
+    """What belongs to 9 April leaves the table: cards face down, dummies in the open, smoke and saved crews.
 
-    KN-a9-47, KN-ship-9.
+    KN-a9-47, KN-ship-9, KN-card-germany-9a-roykdekke, KN-card-germany-9a-evakuerte-matroser.
     """
     for at in range(3 * KINDS):
         s.aside[at] += s.hands[at]
         s.hands[at] = 0
     s.hand_size = [0, 0, 0]
-    for ship in members(s.settings.fleet.dummies):
-        if s.ships[ship] < RAID:
-            s.tell("dummy_removed", ship, s.ships[ship])
-            s.sink(ship)
+    for ship in members(s.settings.fleet.dummies & ~s.lying[GONE]):
+        s.tell("dummy_removed", ship, s.ships[ship])
+        s.sink(ship)
     s.april = False
-    s.up = s.due = s.smoke = s.sailed = 0
+    s.smoke = 0
     s.spent = 0
     s.evacuees = []
 

@@ -61,7 +61,10 @@ class AfterPlacement(Frame):
         return [z for z in range(RAID) if s.ships_in(ALLIES, z)]
 
     def targets(self, s: State) -> list[Choice]:
-        """What the card can be used for. KN-card-norway-9a-omdisponering."""
+        """What the card can be used for.
+
+        KN-card-norway-9a-omdisponering, KN-card-allies-9a-rekognoseringsfly, KN-card-germany-9a-villedende-manover.
+        """
         words = s.settings.notation
         if self.card == cd.OMDISPONERING:
             held = [area for area in range(s.areas) if s.at(NORWAY, area)]
@@ -73,7 +76,7 @@ class AfterPlacement(Frame):
         words = s.settings.notation
         if self.left:
             nearby = s.board.zone_next[self.zone]
-            return [words.make(nt.DRIVE, zone) for zone in nearby if zone != RAID and s.board.allied_zone[zone]]
+            return [words.make(nt.DRIVE, zone) for zone in nearby if s.board.allied_zone[zone]]
         if self.played:
             return self.targets(s)
         if s.holds(PLAYED_BY[self.card], self.card) and self.targets(s):
@@ -103,7 +106,7 @@ class AfterPlacement(Frame):
     def ask_again(self, s: State) -> None:
         """Who may hold the card once more is asked once more, whether or not he does. KN-a9-11, KN-info-7."""
         faction = PLAYED_BY[self.card]
-        if self.count + 1 < s.settings.cards.copies[True][faction * KINDS + self.card] and s.hand_size[faction]:
+        if self.count + 1 < s.settings.cards.copies[True][faction * KINDS + self.card]:
             s.call(AfterPlacement(card=self.card, count=self.count + 1))
 
     def question(self, s: State) -> Question:
@@ -248,7 +251,10 @@ class DiveBombers(Frame):
 
 
 def bomb(s: State, zone: int) -> None:
-    """A roll of 4 or more hits a random German card there, face up or down. KN-card-allies-9a-stupbombefly."""
+    """A roll of 4 or more hits a random German card there, face up or down; the crew of a ship may be saved.
+
+    KN-card-allies-9a-stupbombefly, KN-a9-25.
+    """
     roll = s.roll(D6, "dive bombers", s.zone_word(zone), "allies")
     s.tell("rolled_card", ALLIES, cd.STUPBOMBEFLY, roll)
     if roll >= DIVE_BOMBERS_HIT:

@@ -44,11 +44,11 @@ class Raiding(Frame):
         return [
             ship
             for ship in members(fleet.of[GERMANY])
-            if ship >= self.next_ship and fleet.raids[ship] and s.ships[ship] < RAID and zones >> s.ships[ship] & 1
+            if ship >= self.next_ship and fleet.raids[ship] and zones >> s.ships[ship] & 1
         ]
 
     def advance(self, s: State) -> int:
-        if any(s.ships_in(GERMANY, zone) for zone in members(s.board.raid_zones) if zone < RAID):
+        if any(s.ships_in(GERMANY, zone) for zone in members(s.board.raid_zones)):
             return GERMANY
         s.finish()
         return GO_ON
@@ -137,14 +137,12 @@ class Landings(Frame):
         if there and not s.eidsvoll_fought and s.ships_in(GERMANY, self.zone):
             self.faced = True
             return GERMANY
-        self.go_to("announcement")
         return None
 
     def fought(self, s: State) -> None:
         """A ship chased off may land where it is now, also if that zone's turn is over. KN-a9-29."""
         for ship in members(self.facing):
-            if s.ships[ship] < ZONE_VIII:
-                self.handled &= ~(1 << s.ships[ship])
+            self.handled &= ~(1 << s.ships[ship])
 
     def announcement(self, s: State) -> int:
         """Germany says which ships land where. KN-a9-30, -32."""
@@ -166,7 +164,7 @@ class Landings(Frame):
         return GERMANY
 
     def ashore(self, s: State) -> None:
-        """The battalions land. KN-a9-33."""
+        """The battalions land, and the next zone is handled. KN-a9-32, -33."""
         for ship, area in self.announced:
             s.strength[GERMANY] += 1
             s.tell("landed_from", ship, area)
@@ -191,10 +189,8 @@ class Landings(Frame):
     def enter_zone(self, zone: int) -> None:
         """Landings of this zone are announced next."""
         self.zone = zone
-        self.turned_away = 0
         self.faced = False
         self.facing = 0
-        self.announced = []
 
     def landers(self, s: State) -> list[int]:
         """Ships that can still be named for a landing: real ones in the zone, and sunken ones whose crew was saved."""
@@ -215,7 +211,10 @@ class Landings(Frame):
         return NOTHING
 
     def areas(self, s: State) -> list[int]:
-        """Where a ship of this zone may land. KN-a9-30; a city whose fort turned ships away is barred."""
+        """Where a ship of this zone may land. KN-a9-30; a city whose fort turned ships away is barred.
+
+        KN-card-norway-9a-kystfort.
+        """
         return [area for area in s.board.coast[self.zone] if not self.barred >> area & 1]
 
     # -- choices

@@ -93,7 +93,7 @@ DICE: Final = 8
 
 COUNTER_STEPS: Final = (NORWAY_COUNTERS, ALLIES_COUNTER, ATTACK_COUNTERS)
 """Steps in which cards cancel cards. A defender who plays a strengthening card there has done with cancelling; with
-joint defence the partner's cancelling comes first. KN-cmb-14."""
+joint defence the partner's cancelling comes first. KN-cmb-14, -15."""
 
 
 @final
@@ -124,11 +124,9 @@ class LandCombat(Frame):
         return COMBAT
 
     def intimidation(self, s: State) -> None:
-        """Before the first combat step, on 9 April. KN-a9-38. Attackers whom nobody opposes have won."""
+        """Before the first combat step, on 9 April. KN-a9-38."""
         if s.april:
             s.call(Intimidation(area=self.area))
-        elif not defenders(s, self.area):
-            self.go_to("winner")
 
     # -- cards: steps 1 to 3
 
@@ -180,13 +178,14 @@ class LandCombat(Frame):
     def may_counter(self, s: State, faction: int) -> int | None:
         """The faction, if something has been played that it could cancel. KN-cmb-14, -18, -19.
 
-        Antitank guns and fighters do: KN-card-norway-panservernkanon, KN-card-allies-panservernkanon, -jagerfly.
+        Antitank guns and fighters do: KN-card-norway-panservernkanon, KN-card-allies-panservernkanon, -jagerfly. For
+        fighters, Allied ship cards must lie off the coast. KN-adv-6.
         """
         live = self.attack & ~self.cancelled
         if not self.defends(s, faction):
             return None
         area = self.area
-        if live >> cd.PANZER & 1 and may_play_in(s, faction, area) and not self.defence >> cd.PANSERVERNKANON & 1:
+        if live >> cd.PANZER & 1 and may_play_in(s, faction, area):
             return faction
         if faction == ALLIES and live >> cd.BOMBEFLY & 1 and s.board.zones_of[area] & s.board.west:
             return ALLIES if not s.settings.advanced or s.allied_cards_off(area) else None
@@ -201,9 +200,6 @@ class LandCombat(Frame):
     def dice(self, s: State) -> None:
         """Steps 4 and 5: both sides roll all their dice. KN-cmb-21, -22."""
         area = self.area
-        if not defenders(s, area):
-            self.go_to("winner")
-            return
         where = s.area_word(area)
         attack = s.dice(attack_dice(s, self), "land combat", where, s.faction_word(s.active))
         self.attack_total, self.attack_sixes = sum(attack), attack.count(SIX)
@@ -243,14 +239,11 @@ class LandCombat(Frame):
         lost = self.outcome(s).defenders_lost
         if not lost:
             return
-        if s.active == GERMANY and s.at(NORWAY, area) and s.at(ALLIES, area):
+        if s.active == GERMANY:
             s.call(JointLosses(area=area, lost=lost))
             return
-        faction = self.defender(s)
-        s.remove(faction, area, lost)
-        s.tell("lost", faction, area, lost)
-        if faction == ALLIES:
-            self.allies_lost += lost
+        s.remove(GERMANY, area, lost)
+        s.tell("lost", GERMANY, area, lost)
 
     def evacuation(self, s: State) -> None:
         """Allied battalions that were lost may be saved. KN-cmb-25."""
@@ -271,15 +264,11 @@ class LandCombat(Frame):
             return
         s.tell("won", area, s.active)
         self.go_to("winner")
-        if s.active != GERMANY:
-            if s.troops[area]:
-                s.call(Retreat(area=area, faction=GERMANY))
-            return
-        norway, allies = s.at(NORWAY, area), s.at(ALLIES, area)
-        if norway and allies:
+        beaten = [faction for faction in (GERMANY, NORWAY, ALLIES) if s.at(faction, area)]
+        if len(beaten) > 1:
             s.call(JointRetreat(area=area, evacuated=self.evacuated))
-        elif norway or allies:
-            s.call(Retreat(area=area, faction=NORWAY if norway else ALLIES, evacuated=self.evacuated))
+        elif beaten:
+            s.call(Retreat(area=area, faction=beaten[0], evacuated=self.evacuated))
 
     def way_back(self, s: State) -> None:
         """Losing attackers hold again what they left; those from sea or air fall back. KN-ret-8 to -11, KN-board-14."""
@@ -295,10 +284,13 @@ class LandCombat(Frame):
     def winner(self, s: State) -> None:
         """The winner holds the area. KN-cmb-27, -28, KN-win-4."""
         s.settle_attack(self.area)
-        s.finish()
         s.annihilated()
 
     def after(self, s: State, called: Frame) -> None:
+        """Allied losses may be saved, one of them; without defenders the combat is won. KN-cmb-16, -24, -25.
+
+        KN-card-germany-9a-bloff-trusler.
+        """
         if isinstance(called, JointLosses):
             self.allies_lost += called.allies_lost
         elif isinstance(called, Evacuation):
@@ -309,6 +301,7 @@ class LandCombat(Frame):
     # -- what may be played
 
     def choices(self, s: State) -> list[Choice]:
+        """The cards of the present step, of which none need be played. KN-cmb-13 to -16."""
         words = s.settings.notation
         out = [words.end]
         faction, step, hands = s.decider, self.step, s.hands
@@ -330,6 +323,7 @@ class LandCombat(Frame):
         return out
 
     def choose(self, s: State, c: Choice) -> None:
+        """A card strengthens its side or cancels another. KN-cmb-13 to -17, -19."""
         if c.verb == nt.END:
             self.go_on()
             return
@@ -337,7 +331,7 @@ class LandCombat(Frame):
         s.play(faction, card)
         if step == ATTACK_CARDS:
             self.attack |= 1 << card
-        elif step in COUNTER_STEPS and card in COUNTER_CARDS[faction] and no_counter(s, self, faction, card) is None:
+        elif step in COUNTER_STEPS and no_counter(s, self, faction, card) is None:
             if step == ATTACK_COUNTERS:
                 self.attack |= 1 << card
             else:

@@ -15,7 +15,7 @@ from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, MOST_AREAS, NORWAY, RAID
 from narvik.games.kampen.pieces.cards import HAND_LIMITS, KINDS
 from narvik.games.kampen.pieces.ships import BATTLESHIP, CARRIER, HEAVY_CRUISER, LIGHT_WARSHIPS
-from narvik.games.kampen.pieces.state import BY_DECK, NO_WINNER, State
+from narvik.games.kampen.pieces.state import BY_DECK, State
 
 BATTALIONS_LEAVE: Final = 4
 SHIPS_LEAVE: Final = 5
@@ -42,13 +42,13 @@ def may_draw(s: State, faction: int) -> bool:
 
     KN-deck-1, -10.
     """
-    return s.hand_size[faction] < HAND_LIMITS[faction] and s.unused[faction] > 0
+    return s.hand_size[faction] < HAND_LIMITS[faction] and bool(s.unused[faction])
 
 
 def void(s: State, faction: int, count: int) -> None:
     """Cards from the top of a deck are lost, face up. KN-adv-9."""
     for _ in range(count):
-        if not s.unused[faction] or s.winner != NO_WINNER:
+        if not s.unused[faction]:
             return
         card = take_top(s, faction)
         s.face_up[faction * KINDS + card] += 1
@@ -83,7 +83,7 @@ def used_up(s: State, faction: int) -> None:
         base = NORWAY * KINDS
         cards = [card for card in range(KINDS) for _ in range(s.face_up[base + card])]
         s.decks[NORWAY] = tuple(s.shuffle(cards, "norwegian deck", "norway"))
-        s.unused[NORWAY] = len(cards)
+        s.unused[NORWAY] = len(s.decks[NORWAY])
         for card in range(KINDS):
             s.face_up[base + card] = 0
         s.tell("reshuffled", faction)
@@ -116,11 +116,9 @@ class Withdrawal(Frame):
 
     def advance(self, s: State) -> int:
         if self.battalions:
-            left = s.strength[ALLIES]
-            if left > self.battalions:
+            if s.strength[ALLIES] > self.battalions:
                 return ALLIES
-            if left:
-                remove_all(s)
+            remove_all(s)
             self.battalions = 0
         if s.annihilated():
             return GO_ON
@@ -130,7 +128,6 @@ class Withdrawal(Frame):
                 return ALLIES
             for ship in ships:
                 leave(s, ship)
-            self.ships = 0
         s.finish()
         return GO_ON
 
@@ -200,7 +197,7 @@ def give_up(s: State, area: int, count: int) -> None:
     So it is when defenders escape, too. KN-deck-9, KN-sab-7.
     """
     s.remove(ALLIES, area, count)
-    if s.is_contested(area) and not s.hostile(GERMANY, area):
+    if not s.hostile(GERMANY, area):
         s.settle_attack(area)
 
 

@@ -26,13 +26,12 @@ class Interception(Frame):
     """Ships of both sides meet in a zone; each side may try to intercept. KN-nav-9 to -19, KN-a9-16 to -20.
 
     `mover` is the attacker: the faction that moves, or Germany on 9 April. `tried` says whether it made an attempt,
-    `found` whether the last attempt found a ship, `eidsvoll_seen` whether Germany has yet to say if it meets her.
+    `eidsvoll_seen` whether Germany has yet to say if it meets her.
     """
 
     zone: int = word("zone", ALL)
     mover: int = word("role", ALL)
     tried: bool = flag(ALL, start=False)
-    found: bool = flag(ALL, start=False)
     eidsvoll_seen: bool = flag(ALL, start=False)
 
     def order(self) -> Order:
@@ -40,12 +39,12 @@ class Interception(Frame):
 
     def mover_tries(self, s: State) -> int | None:
         """The attacker may try first; "Eidsvoll & Norge" cannot. KN-nav-9, -16, KN-ship-7."""
-        return self.mover if self.mover != NORWAY and s.ships_in(self.mover, self.zone) else None
+        return self.mover if self.mover != NORWAY else None
 
     def other_side_tries(self, s: State) -> int | None:
         """Then the other side may try. KN-nav-16, -18."""
         other = ALLIES if self.mover == GERMANY else GERMANY
-        return other if s.ships_in(other, self.zone) and self.quarry(s, other) else None
+        return other if s.ships_in(other, self.zone) else None
 
     def meet_eidsvoll(self, s: State) -> int | None:
         """In the Norwegian edition Germany meets "Eidsvoll & Norge" beside Allied ships only if it likes. KN-nav-13."""
@@ -57,14 +56,14 @@ class Interception(Frame):
             s.call(SmokeScreen(zone=self.zone))
 
     def quarry(self, s: State, by: int) -> int:
-        """The enemy cards someone can try to intercept; in the Norwegian turn only its ship. KN-nav-13, -18."""
+        """The enemy cards someone can try to intercept; in the Norwegian turn only its ship. KN-nav-10, -13, -18."""
         if by != GERMANY:
             return s.ships_in(GERMANY, self.zone)
         norway = s.ships_in(NORWAY, self.zone)
         return norway if self.mover == NORWAY else norway | s.ships_in(ALLIES, self.zone)
 
     def attempt(self, s: State, by: int) -> None:
-        """An attempt with all ships there, which sail no further, whatever they find. KN-nav-9 to -14."""
+        """An attempt with all ships there, which sail no further, whatever they find. KN-nav-9 to -15, -17."""
         zone = self.zone
         eidsvoll = s.settings.fleet.eidsvoll
         mine = s.ships_in(by, zone)
@@ -74,8 +73,7 @@ class Interception(Frame):
         if not s.april:
             s.sailed |= mine
         s.tell("intercepts", by, zone, tuple(members(mine)))
-        self.found = self.look(s, by)
-        if self.found:
+        if self.look(s, by):
             s.interceptors[by] |= 1 << zone
         if by == GERMANY and s.ships[eidsvoll] == zone:
             if s.settings.norwegian and self.quarry(s, by) & ~(1 << eidsvoll):
@@ -90,11 +88,10 @@ class Interception(Frame):
         s.due |= 1 << eidsvoll
         s.tell("intercepted", eidsvoll, self.zone)
         s.interceptors[GERMANY] |= 1 << self.zone
-        self.found = True
 
     def conclude(self, s: State, by: int) -> None:
         """Who found nobody is turned face down again. KN-nav-14."""
-        if not self.found and not s.interceptors[by] >> self.zone & 1:
+        if not s.interceptors[by] >> self.zone & 1:
             s.up &= ~(s.ships_in(by, self.zone) & ~s.due)
             s.tell("intercepts_nothing", by, self.zone)
 
@@ -116,8 +113,6 @@ class Interception(Frame):
 
     def choices(self, s: State) -> list[Choice]:
         words = s.settings.notation
-        if self.eidsvoll_seen:
-            return [words.pass_by, words.make(nt.INTERCEPT)]
         if s.ships_in(s.decider, self.zone) & ~s.settings.fleet.dummies:
             return [words.pass_by, words.make(nt.INTERCEPT)]
         return words.only_pass

@@ -34,7 +34,6 @@ class Intimidation(Frame):
         area = self.area
         if not self.answered and s.hand_size[GERMANY] and s.at(NORWAY, area):
             return GERMANY
-        self.answered = True
         while self.giving_way:
             places = available(s, NORWAY, area, fjords=True)
             if len(places) > 1:
@@ -63,7 +62,6 @@ class Intimidation(Frame):
         if c.verb == nt.GIVE_WAY:
             self.giving_way -= 1
             self.leave(s, c.args[0])
-            return
         self.answered = True
         if c.verb == nt.PLAY:
             self.threaten(s)

@@ -30,14 +30,14 @@ class Losses(Frame):
         return [(origin, count) for origin, count in s.attackers(self.area) if origin >= self.from_origin]
 
     def advance(self, s: State) -> int:
+        stacks = self.stacks(s)
         if not self.left:
             s.finish()
-            return GO_ON
-        stacks = self.stacks(s)
-        if len(stacks) > 1 and self.left < sum([count for _, count in stacks]):
+        elif len(stacks) > 1 and self.left < sum([count for _, count in stacks]):
             return s.active
-        origin, count = stacks[0]
-        self.take(s, origin, min(count, self.left))
+        else:
+            origin, count = stacks[0]
+            self.take(s, origin, min(count, self.left))
         return GO_ON
 
     def take(self, s: State, origin: int, count: int) -> None:
@@ -66,7 +66,7 @@ class Losses(Frame):
 @final
 @dataclass(eq=False, kw_only=True)
 class JointLosses(Frame):
-    """Norway and the Allies agree how their losses are shared, or Germany decides. KN-cmb-24.
+    """Norway and the Allies agree how their losses are shared, or Germany decides; one alone bears all. KN-cmb-24.
 
     It gives back how many battalions the Allies lost.
     """

@@ -58,7 +58,7 @@ def marches(s: State) -> list[Choice]:
                 continue
             for end in near[middle]:
                 if end != start and (faction == GERMANY or not s.hostile(faction, end)):
-                    out += words.marches_by(start, middle, end, min(AT_ONCE, ready))
+                    out += words.marches_by(start, middle, end, ready)
     return out
 
 
@@ -109,10 +109,13 @@ def ferries(s: State) -> list[Choice]:
 
 
 def seaways(s: State) -> list[tuple[int, int]]:
-    """From which coast to which a battalion that has not moved can be shipped. KN-board-9, KN-adv-6."""
+    """From which coast to which a battalion that has not moved can be shipped. KN-board-9, KN-adv-6.
+
+    KN-card-allies-kystevakuering.
+    """
     coast = s.board.west_areas
     starts = [area for area in coast if s.ready[area] and may_evacuate(s, area)]
-    ends = [area for area in coast if not s.troops[area] and may_evacuate(s, area)] if starts else starts
+    ends = [area for area in coast if not s.troops[area] and may_evacuate(s, area)]
     return [(start, end) for start in starts for end in ends if end != start]
 
 
@@ -128,7 +131,10 @@ def card_targets(s: State, card: int) -> list[Choice]:
 
 
 def has_target(s: State, card: int) -> bool:
-    """Whether a movement card can be used for anything. KN-move-8, KN-board-11, KN-card-germany-transportfly."""
+    """Whether a movement card can be used for anything. KN-move-8, KN-board-11.
+
+    KN-card-germany-transportfly, KN-card-germany-fallskjermtropp, KN-card-allies-invasjon.
+    """
     if card == cd.RASK_FORFLYTNING:
         return may_march(s)
     if card == cd.FALLSKJERMTROPP:
@@ -229,7 +235,7 @@ class MovementCard(Frame):
             s.tell("paratroops", c.args[0])
             s.call(Paratroops(area=c.args[0]))
         else:
-            self.carry(s, c.args[0], c.args[-2], c.args[-1], c.args[1] if c.verb == nt.MARCH else c.args[0])
+            self.carry(s, c.args[0], c.args[-2], c.args[-1], c.args[-3])
 
     def carry(self, s: State, start: int, end: int, count: int, origin: int) -> None:
         """Battalions go from an area to another. Who marched attacks from the area between. KN-move-9, KN-sab-9."""
@@ -275,7 +281,7 @@ def why_not_carried(s: State, rule: str, c: Choice) -> Reason:
 
 
 def why_not_march(s: State, rule: str, start: int, middle: int, end: int) -> Reason:
-    """What forbids a march over two areas. KN-move-6."""
+    """What forbids a march over two areas."""
     for a, b in ((start, middle), (middle, end)):
         if b not in s.board.near[a]:
             words = (("from", f"area:{s.area_word(a)}"), ("to", f"area:{s.area_word(b)}"))
@@ -324,7 +330,6 @@ class Paratroops(Frame):
 
     def landing(self, s: State) -> None:
         """They hold the area, or attack it. KN-card-germany-fallskjermtropp."""
-        s.finish()
         s.strength[GERMANY] += 1
         s.tell("dropped", self.area)
         s.enter(GERMANY, self.area, 1, s.board.air)

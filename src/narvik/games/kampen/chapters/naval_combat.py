@@ -46,7 +46,7 @@ class NavalCombats(Frame):
         if zones:
             self.begin(s, zones[0])
             return GO_ON
-        s.up = s.due = 0
+        s.up = 0
         s.interceptors = [0, 0, 0]
         s.finish()
         return GO_ON
@@ -137,7 +137,7 @@ class NavalCombat(Frame):
         Who plays Norway and the Allies may bring Allied ships to the aid of "Eidsvoll & Norge". KN-nc-2, KN-gen-4.
         """
         mine = s.ships_in(faction, self.zone)
-        if faction == ALLIES and s.owner[NORWAY] == s.owner[ALLIES]:
+        if s.owner[NORWAY] == s.owner[ALLIES]:
             mine |= s.ships_in(NORWAY, self.zone)
         owes = mine & s.due and not s.interceptors[faction] >> self.zone & 1
         return faction if owes and self.hidden(s, faction) else None
@@ -170,7 +170,7 @@ class NavalCombat(Frame):
     def attack_counters(self, s: State) -> int | None:
         """German fighter bombers against fighters. KN-nc-7, KN-card-germany-jagerbomber."""
         due = self.defence >> cd.JAGERFLY & 1 and not self.cancelled >> cd.JAGERFLY & 1
-        return GERMANY if due and not s.april and s.hand_size[GERMANY] else None
+        return GERMANY if due and s.hand_size[GERMANY] else None
 
     def defender(self, s: State) -> int:
         """The other side of the one whose turn it is, and who therefore attacks. KN-nav-19."""
@@ -185,7 +185,7 @@ class NavalCombat(Frame):
         """
         for faction, played in ((s.active, self.attack), (self.defender(s), self.defence)):
             for card, least in ((cd.BOMBEFLY, cd.BOMBEFLY_SHIP_LEAST), (cd.UBAT, cd.UBAT_SHIP_LEAST[faction])):
-                if not played >> card & 1 or (card == cd.BOMBEFLY and self.cancelled >> card & 1):
+                if not (played & ~self.cancelled) >> card & 1:
                     continue
                 roll = s.roll(D6, cd.NAMES[card], s.zone_word(self.zone), s.faction_word(faction))
                 s.tell("rolled_card", faction, card, roll)
@@ -209,16 +209,16 @@ class NavalCombat(Frame):
                 break
             roll = s.roll(D6, "gunfire", s.zone_word(self.zone), fleet.words[ship])
             s.tell("fired", ship, roll)
-            if roll >= fleet.chases[ship] or roll >= fleet.sinks[ship]:
+            if roll >= fleet.hits[ship]:
                 self.hit(s, fleet.faction[ship] == GERMANY, roll >= fleet.sinks[ship], ship)
 
     def hit(self, s: State, german: bool, sinks: bool, by: int) -> None:
-        """A random enemy ship not yet hit is set aside as sunk or chased. KN-nc-10, -12, -17."""
+        """A random enemy ship not yet hit is set aside as sunk or chased. KN-nc-10, -12, -14, -17."""
         eidsvoll = s.settings.fleet.eidsvoll
         targets = members((self.west if german else self.germans) & ~self.sunk & ~self.chased)
         if not targets:
             return
-        ship = eidsvoll if german and sinks and eidsvoll in targets else s.draw_ship(targets, "hit", self.zone)
+        ship = eidsvoll if sinks and eidsvoll in targets else s.draw_ship(targets, "hit", self.zone)
         if sinks:
             self.sunk |= 1 << ship
         else:
@@ -241,16 +241,17 @@ class NavalCombat(Frame):
         void(s, ALLIES, lost[ALLIES])
 
     def flight(self, s: State) -> None:
-        """Chased ships are moved by those who chased them; the Norwegian ship is lost. KN-nc-14."""
+        """Chased ships are moved by those who chased them; the Norwegian ship is lost. KN-nc-14.
+
+        Who has been withdrawn meanwhile is gone already. KN-adv-5.
+        """
         eidsvoll = s.settings.fleet.eidsvoll
         self.chased &= ~s.lying[GONE]
         if self.chased >> eidsvoll & 1:
             self.chased &= ~(1 << eidsvoll)
-            self.sunk |= 1 << eidsvoll
             s.sink(eidsvoll)
             s.tell("ship_sunk", eidsvoll, self.zone)
-        if self.chased:
-            s.call(Chased(zone=self.zone, ships=self.chased, by_norway=self.by_norway))
+        s.call(Chased(zone=self.zone, ships=self.chased, by_norway=self.by_norway))
 
     def survivors(self, s: State) -> None:
         """Survivors are turned face down again. KN-nc-15, -16; the crews of sunken ships may be saved. KN-a9-25.
@@ -303,6 +304,7 @@ class NavalCombat(Frame):
         return Reason("no-not-in-step", rule, (word,))
 
     def choose(self, s: State, c: Choice) -> None:
+        """Ships join their side, cards are played. KN-nc-2, -5 to -7."""
         if c.verb == nt.END:
             self.go_on()
         elif c.verb == nt.JOIN:
@@ -330,7 +332,7 @@ class NavalCombat(Frame):
             if card == cd.JAGERFLY:
                 self.cancelled = 1 << cd.BOMBEFLY
                 s.tell("cancelled", GERMANY, cd.BOMBEFLY)
-            elif now == "counters":
+            else:
                 self.go_to("defence_cards")
 
     def question(self, s: State) -> Question:

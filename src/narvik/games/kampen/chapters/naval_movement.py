@@ -66,7 +66,6 @@ class NavalMovement(Frame):
     def advance(self, s: State) -> int:
         if not self.home_fleet_called:
             self.home_fleet_called = True
-            s.sailed = 0
             if s.active == ALLIES and s.lying[HOME_FLEET]:
                 call_home_fleet(s)
                 return GO_ON
@@ -93,7 +92,7 @@ class NavalMovement(Frame):
         return s.settings.norwegian or (origin, first, second) not in self.routes
 
     def onward_zones(self, s: State, attempted: int, start: int, at: int) -> list[int]:
-        """Where a task force that came from `start` to `at` may sail on. KN-nav-1, -2, -17."""
+        """Where a task force that came from `start` to `at` may sail on. KN-nav-1, -2, -4, -15, -17."""
         attempted |= self.attempted
         return [
             zone
@@ -102,12 +101,12 @@ class NavalMovement(Frame):
         ]
 
     def first_zones(self, s: State, start: int) -> list[int]:
-        """Where a task force may sail first from a zone. KN-nav-1, -2."""
+        """Where a task force may sail first from a zone. KN-nav-1, -2, -4, -15."""
         return [
             zone
             for zone in s.board.zone_next[start]
             if may_enter(s, self.attempted, zone) is None
-            and (self.open_route(s, start, zone) or (s.active != NORWAY and self.onward_zones(s, 0, start, zone)))
+            and (self.open_route(s, start, zone) or self.onward_zones(s, 0, start, zone))
         ]
 
     def sailings(self, s: State) -> list[tuple[int, int]]:
@@ -121,6 +120,7 @@ class NavalMovement(Frame):
         return out
 
     def choices(self, s: State) -> list[Choice]:
+        """Task forces sail, or raiders are called back. KN-nav-1, KN-a9-28."""
         words = s.settings.notation
         out = [words.end]
         out += [words.make(nt.SAIL, start, zone) for start, zone in self.sailings(s)]
@@ -193,8 +193,8 @@ class TaskForce(Frame):
         """Which ships sail; a single one without a word. KN-nav-1, -2."""
         free = free_ships(s, s.active, self.start)
         cards = s.ships_in(s.active, self.start)
-        alone = free.bit_count() == 1 and not cards & s.due and (cards & ~s.sailed).bit_count() == 1
-        if self.count or not alone:
+        alone = not cards & s.due and (cards & ~s.sailed).bit_count() == 1
+        if not alone:
             return s.active
         self.taken = free
         self.count = 1
@@ -233,7 +233,7 @@ class TaskForce(Frame):
 
     def goes_on(self, s: State) -> bool:
         """Whether part of the task force may take a second step, which "Eidsvoll & Norge" never does; ships
-        caught must fight where they are. KN-ship-7, KN-nav-12.
+        caught must fight where they are, and who has tried to intercept stays. KN-ship-7, KN-nav-9, -12, -17.
         """
         if s.active == NORWAY or self.attempted:
             return False
@@ -276,10 +276,8 @@ class TaskForce(Frame):
             free = members(free_ships(s, s.active, self.start))
             out = [words.make(nt.TAKE, ship) for ship in free if ship >= after]
             return [*out, words.make(nt.GO)] if self.count else out
-        out = []
         free_to_go = (self.taken & ~s.due).bit_count()
-        if free_to_go:
-            out = [words.make(nt.ONWARD, zone, free_to_go) for zone in self.onward_zones(s)]
+        out = [words.make(nt.ONWARD, zone, free_to_go) for zone in self.onward_zones(s)] if free_to_go else []
         if not out or self.movement(s).open_route(s, *self.way()):
             out.append(words.make(nt.HALT))
         return out

@@ -13,9 +13,9 @@ from narvik.core.words import Choice
 from narvik.games.kampen.chapters.decks import not_in_hand
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
-from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID, ZONE_VIII
+from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID
 from narvik.games.kampen.pieces.cards import KINDS
-from narvik.games.kampen.pieces.state import MOST, NOTHING, State
+from narvik.games.kampen.pieces.state import MOST, State
 
 SYMBOLS_PER_BATTALION: Final = 3
 """KN-rein-1."""
@@ -66,7 +66,7 @@ def zone_limit(s: State, zone: int, landed: list[int]) -> int:
     if s.ships_in(ALLIES, zone) or s.ships_in(NORWAY, zone):
         return 0
     ships = s.ships_in(GERMANY, zone) & ~s.settings.fleet.dummies
-    return max(0, ships.bit_count() - landed[zone])
+    return ships.bit_count() - landed[zone]
 
 
 def convoy_areas(s: State) -> list[int]:
@@ -75,10 +75,8 @@ def convoy_areas(s: State) -> list[int]:
 
 
 def allied_port(s: State, area: int) -> bool:
-    """Whether Allied reinforcements may come to an area. KN-rein-9, -10, KN-arein-4."""
-    if not s.board.west_coast[area] or s.troops[area]:
-        return False
-    return not (s.settings.advanced and s.german_coast(area))
+    """Whether Allied reinforcements may come to an area of the west coast. KN-rein-9, -10, KN-arein-4."""
+    return not s.troops[area] and not s.german_coast(area)
 
 
 @final
@@ -99,24 +97,23 @@ class Reinforcement(Frame):
         return "trade", "first_convoy", "placement", "airlift"
 
     def trade(self, s: State) -> int | None:
-        """Cards are given for battalions, all at once. KN-rein-1, -4; nobody asks an empty hand."""
+        """Cards are given for battalions, all at once. KN-rein-1, -4, -6; nobody asks an empty hand."""
         if s.hand_size[self.faction]:
             return self.faction
         self.buy(0)
         return None
 
     def first_convoy(self, s: State) -> int | None:
-        """The Allies place the two stacks of their first convoy. KN-setup-5 to -8."""
+        """The Allies place the two stacks of their first convoy. KN-setup-5 to -8, KN-a9-50."""
         if self.faction != ALLIES or s.april:
             return None
         if s.convoy and self.convoy_partners(s):
             return ALLIES
         s.convoy = 0
-        self.filled = 0
         return None
 
     def placement(self, s: State) -> int | None:
-        """The battalions bought are placed. KN-rein-6 to -10."""
+        """The battalions bought are placed, or flown in. KN-rein-6 to -10, -12."""
         faction = self.faction
         if self.left and (self.areas(s) or (faction == GERMANY and s.hand_size[GERMANY] and airfields(s))):
             return faction
@@ -153,29 +150,25 @@ class Reinforcement(Frame):
         return out
 
     def most_in(self, s: State, area: int) -> int:
-        """How many reinforcements may still be placed in an area. KN-rein-7 to -10, KN-arein."""
-        faction, board = self.faction, s.board
+        """How many reinforcements may still be placed in a candidate. KN-rein-7 to -10, KN-arein-1 to -8."""
+        faction = self.faction
         if s.hostile(faction, area):
             return 0
         if faction == NORWAY:
-            return 1 if board.mobilizes[area] and not self.filled >> area & 1 else 0
+            return 0 if self.filled >> area & 1 else 1
         if faction == ALLIES:
             return NO_LIMIT if allied_port(s, area) else 0
-        if not s.settings.advanced:
-            return NO_LIMIT if board.south_coast[area] else 0
-        return max([zone_limit(s, zone, self.landed) for zone in board.zone_list[area] if zone < ZONE_VIII], default=0)
+        return max([zone_limit(s, zone, self.landed) for zone in s.board.zone_list[area]])
 
     def landing_zone(self, s: State, area: int) -> int:
         """The zone a German reinforcement in an area is counted for: the one with most room. KN-arein-3."""
-        best, most = NOTHING, NOTHING
-        for zone in s.board.zone_list[area]:
-            if zone < ZONE_VIII:
-                limit = zone_limit(s, zone, self.landed)
-                if limit > most:
-                    best, most = zone, limit
-        return best
+        room = [(zone_limit(s, zone, self.landed), -zone) for zone in s.board.zone_list[area]]
+        return -max(room)[1]
 
     def choices(self, s: State) -> list[Choice]:
+        """Cards to trade, areas to place battalions in, and Transportfly. KN-rein-1, -12, KN-setup-5,
+        KN-card-germany-transportfly.
+        """
         words = s.settings.notation
         now = self.now()
         if now == "trade":
@@ -214,9 +207,11 @@ class Reinforcement(Frame):
             self.place(s, c.args[0], c.args[1])
 
     def place(self, s: State, area: int, count: int) -> None:
-        """Battalions arrive; only those that come so can be answered by submarines. KN-rein-11, -13 to -15."""
+        """Battalions arrive; only those that come so can be answered by submarines. KN-rein-8, -11, -13 to -15,
+        KN-setup-5, KN-arein-3.
+        """
         faction = self.faction
-        if faction == GERMANY and s.settings.advanced:
+        if faction == GERMANY:
             landed = self.landed[:]
             landed[self.landing_zone(s, area)] += count
             self.landed = landed
@@ -269,7 +264,7 @@ class Invasion(Frame):
         return "trade", "landing"
 
     def trade(self, s: State) -> int | None:
-        """Cards are given for battalions. KN-rein-1."""
+        """Cards are given for battalions. KN-rein-1, KN-card-allies-invasjon."""
         return ALLIES if s.hand_size[ALLIES] else None
 
     def landing(self, s: State) -> int | None:
@@ -278,7 +273,7 @@ class Invasion(Frame):
 
     def areas(self, s: State) -> list[int]:
         """Where they can land. KN-board-9, KN-adv-6."""
-        return [area for area in s.board.west_areas if not (s.settings.advanced and s.german_coast(area))]
+        return [area for area in s.board.west_areas if not s.german_coast(area)]
 
     def choices(self, s: State) -> list[Choice]:
         if self.now() == "trade":
@@ -321,7 +316,7 @@ def hands_traded(s: State, faction: int) -> list[Choice]:
 
 
 def why_not_cards(s: State, faction: int, c: Choice, placing: bool) -> Reason | None:
-    """What forbids trading or playing cards in phase 3. KN-rein-12."""
+    """What forbids trading or playing cards in phase 3."""
     for card in c.args:
         if c.args.count(card) > s.hands[faction * KINDS + card]:
             return not_in_hand(s, card)
@@ -334,7 +329,7 @@ def why_not_cards(s: State, faction: int, c: Choice, placing: bool) -> Reason | 
 
 
 def why_not_convoy(s: State, area: int, count: int) -> Reason:
-    """Why a stack of the first convoy may not come so. KN-setup-5, -8."""
+    """Why a stack of the first convoy may not come so."""
     word = s.area_word(area)
     words = (("area", f"area:{word}"),)
     if count != CONVOY_SIZE:
@@ -351,7 +346,7 @@ def why_not_placed(s: State, faction: int, area: int, invasion: bool) -> Reason:
     if not invasion and s.hostile(faction, area):
         return Reason("no-enemy-held", "KN-rein-10", words, word)
     if faction == NORWAY:
-        if s.board.mobilizes[area]:
+        if area in s.board.mobilizing:
             return Reason("no-one-per-area", "KN-rein-8", words, word)
         return Reason("no-not-mobilizing", "KN-rein-8", words, word)
     if faction == ALLIES:
@@ -403,10 +398,9 @@ class Submarines(Frame):
         return (NORWAY, ALLIES) if s.april else (ALLIES,)
 
     def advance(self, s: State) -> int:
-        reactors = self.reactors(s)
-        while self.placed and self.asked < len(reactors):
-            if s.hand_size[reactors[self.asked]]:
-                return reactors[self.asked]
+        for who in self.reactors(s)[self.asked :]:
+            if self.placed and s.hand_size[who]:
+                return who
             self.asked += 1
         s.finish()
         return GO_ON

@@ -53,7 +53,7 @@ def closed(s: State, faction: int, area: int, to: int, fjords: bool, attacked_fr
 
 def may_evacuate(s: State, area: int) -> bool:
     """Whether Kystevakuering can serve an area: a west coast not controlled by German ships. KN-board-9, KN-adv-6."""
-    return s.board.west_coast[area] and not (s.settings.advanced and s.german_coast(area))
+    return s.board.west_coast[area] and not s.german_coast(area)
 
 
 def shelters(s: State, area: int) -> list[int]:
@@ -72,7 +72,9 @@ def shelters(s: State, area: int) -> list[int]:
 @final
 @dataclass(eq=False, kw_only=True)
 class Evacuation(Frame):
-    """Allied battalions have just been defeated: Kystevakuering may save one. KN-cmb-25, KN-ret-4."""
+    """Allied battalions have just been defeated: Kystevakuering may save one. KN-cmb-25, KN-ret-4, KN-board-9,
+    KN-card-allies-kystevakuering.
+    """
 
     area: int = word("area", ALL)
     played: bool = flag(ALL, start=False)
@@ -136,7 +138,7 @@ class Retreat(Frame):
         return self.faction == NORWAY or (self.attacker and not s.settings.norwegian)
 
     def advance(self, s: State) -> int:
-        """They must go if they can, and choose where if there is a choice. KN-ret-5."""
+        """They must go if they can, and choose where if there is a choice. KN-ret-4, -5."""
         places = self.places(s)
         if len(places) > 1:
             return self.faction
@@ -150,19 +152,17 @@ class Retreat(Frame):
     def count(self, s: State) -> int:
         """How many fall back: the defenders, or the attackers from sea and air."""
         if self.attacker:
-            return s.attacking_from(self.area, s.board.sea) + s.attacking_from(self.area, s.board.air)
+            return s.attacking(self.area)
         return s.at(self.faction, self.area)
 
     def leave(self, s: State) -> int:
         """They leave the area; returns how many they are."""
         count = self.count(s)
-        if not self.attacker:
-            s.troops[self.faction * s.areas + self.area] = 0
-            return count
-        for origin in (s.board.sea, s.board.air):
-            there = s.attacking_from(self.area, origin)
-            if there:
+        if self.attacker:
+            for origin, there in s.attackers(self.area):
                 s.commit(self.area, origin, -there)
+        else:
+            s.troops[self.faction * s.areas + self.area] = 0
         return count
 
     def fall_back(self, s: State, to: int) -> None:
@@ -172,7 +172,7 @@ class Retreat(Frame):
         s.tell("retreated", self.faction, self.area, to, count)
 
     def perish(self, s: State) -> None:
-        """Nowhere to go: they are lost. KN-ret-4."""
+        """Nowhere to go: they are lost; one Allied battalion may be saved if none has been. KN-ret-4, KN-cmb-16."""
         count = self.leave(s)
         s.strength[self.faction] -= count
         s.tell("perished", self.faction, self.area, count)
@@ -227,13 +227,13 @@ class JointRetreat(Frame):
         return GO_ON
 
     def go(self, s: State, to: int) -> None:
-        """Those who can go there do; the others are lost. KN-ret-7."""
+        """Those who can go there do; the others are lost. KN-ret-7, KN-cmb-16."""
         s.finish()
         area = self.area
         for faction in (NORWAY, ALLIES):
             count = s.at(faction, area)
             s.troops[faction * s.areas + area] = 0
-            if to != NOTHING and closed(s, faction, area, to, faction == NORWAY) is None:
+            if closed(s, faction, area, to, faction == NORWAY) is None:
                 s.troops[faction * s.areas + to] += count
                 s.tell("retreated", faction, area, to, count)
             else:

@@ -31,7 +31,7 @@ def escapes(s: State) -> list[Choice]:
     return [
         words.make(nt.ESCAPE, area, to, count)
         for area in s.contested()
-        for to in (available(s, NORWAY, area, fjords=True) if s.at(NORWAY, area) else [])
+        for to in available(s, NORWAY, area, fjords=True)
         for count in range(1, min(2, s.at(NORWAY, area)) + 1)
     ]
 
@@ -66,7 +66,6 @@ class Sabotage(Frame):
             if s.hand_size[GERMANY]:
                 return GERMANY
             self.carry_out(s)
-            return GO_ON
         if self.card != NOTHING or (s.hand_size[NORWAY] and norway_attacked(s)):
             return NORWAY
         s.finish()
@@ -89,6 +88,10 @@ class Sabotage(Frame):
         self.card = self.area = self.origin = NOTHING
 
     def choices(self, s: State) -> list[Choice]:
+        """Cards of sabotage and escape, what they are aimed at, and the engineers' answer. KN-sab-2 to -4.
+
+        KN-card-norway-rask-forflytning.
+        """
         words = s.settings.notation
         if self.area != NOTHING:
             return s.opportunity(GERMANY, cd.INGENIORKOMPANI)
@@ -151,7 +154,7 @@ class Sabotage(Frame):
         return None
 
     def why_not_card(self, s: State, card: int) -> Reason | None:
-        """What forbids a card in this phase. KN-sab-2 to -4, -8."""
+        """What forbids a card in this phase."""
         engineers = self.area != NOTHING
         if not s.holds(GERMANY if engineers else NORWAY, card):
             return not_in_hand(s, card)
@@ -172,7 +175,7 @@ def norway_attacked(s: State) -> bool:
 
 
 def why_not_turned_back(s: State, area: int, origin: int) -> Reason:
-    """What forbids turning a stack back. KN-sab-4, -8, -10."""
+    """What forbids turning a stack back."""
     word = s.area_word(area)
     words = (("area", f"area:{word}"),)
     if origin >= s.areas:

@@ -48,6 +48,7 @@ class StationShips(Frame):
         return [zone for zone in range(RAID) if self.faction == GERMANY or s.board.allied_zone[zone]]
 
     def choose(self, s: State, c: Choice) -> None:
+        """A ship lies in a zone, which its owner alone knows. KN-a9-10, -13, -15, KN-info-7."""
         s.put(c.args[0], c.args[1])
         s.posted |= 1 << c.args[0]
         self.placed += 1
@@ -79,9 +80,7 @@ def disclose(s: State, faction: int) -> None:
     fleet = s.settings.fleet
     zones = [s.ships[ship] for ship in members(s.posted)]
     s.posted = 0
-    bits = 0
-    for zone in zones:
-        bits |= 1 << zone
+    bits = sum({1 << zone for zone in zones})
     home = 1 << HOME_FLEET if s.lying[HOME_FLEET] & fleet.of[faction] else 0
     for ship in members(fleet.of[faction] & ~s.lying[GONE]):
         if not s.seen[ship]:

@@ -38,7 +38,7 @@ class Sides(Frame):
         return GO_ON
 
     def left(self, s: State) -> list[int]:
-        """Factions still free; with two players Norway stands for Norway and the Allies. KN-gen-4."""
+        """Factions still free; with two players Norway stands for Norway and the Allies. KN-gen-4, -6."""
         factions = (GERMANY, NORWAY) if s.settings.two_players else (GERMANY, NORWAY, ALLIES)
         return [faction for faction in factions if faction not in self.got]
 
@@ -48,7 +48,7 @@ class Sides(Frame):
         self.got = (*self.got, faction)
 
     def seat(self, s: State) -> None:
-        """Everybody has a faction: begin. KN-gen-4."""
+        """Everybody has a faction: begin. KN-gen-4, -6."""
         owner = [0, 0, 0]
         for player, faction in zip(self.ranking, self.got, strict=True):
             owner[faction] = player

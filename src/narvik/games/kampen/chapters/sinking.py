@@ -13,13 +13,15 @@ from narvik.core.words import Choice
 from narvik.games.kampen.chapters.decks import not_in_hand, void
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
-from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID
+from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY
 from narvik.games.kampen.pieces.cards import MOST_CARDS
-from narvik.games.kampen.pieces.state import NO_WINNER, Crew, State
+from narvik.games.kampen.pieces.state import Crew, State
 
 
 def sink_german(s: State, ship: int) -> None:
-    """A German ship or dummy is lost outside a naval combat: mines, forts, dive bombers. KN-ship-6."""
+    """A German ship or dummy is lost outside a naval combat: mines, forts, dive bombers. KN-ship-6, -9,
+    KN-card-allies-9a-stupbombefly.
+    """
     fleet = s.settings.fleet
     zone = s.ships[ship]
     s.sink(ship)
@@ -27,8 +29,7 @@ def sink_german(s: State, ship: int) -> None:
         s.tell("dummy_removed", ship, zone)
         return
     s.tell("ship_sunk", ship, zone)
-    if fleet.voids[ship] and s.winner == NO_WINNER:
-        s.call(Voiding(most=fleet.voids[ship]))
+    s.call(Voiding(most=fleet.voids[ship]))
 
 
 @final
@@ -73,7 +74,7 @@ class Chased(Frame):
         """Where a ship can be chased: to a neighbouring zone that is open to it. KN-nc-14."""
         allied = s.settings.fleet.faction[ship] == ALLIES
         near = s.board.zone_next[self.zone]
-        return [zone for zone in near if zone != RAID and (not allied or s.board.allied_zone[zone])]
+        return [zone for zone in near if not allied or s.board.allied_zone[zone]]
 
     def advance(self, s: State) -> int:
         if not self.ships:

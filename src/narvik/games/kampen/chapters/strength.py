@@ -42,7 +42,7 @@ def battalion_dice(s: State, area: int) -> int:
     dry = wet = 0
     for attacked, origin, count in s.attacks:
         if attacked == area:
-            if origin < s.areas and s.board.fjord[origin * s.areas + area]:
+            if s.board.fjord[origin * s.areas + area]:
                 wet += count
             else:
                 dry += count
@@ -92,19 +92,12 @@ def defence_dice(s: State, combat: LandCombat) -> int:
 
 
 def may_play_in(s: State, faction: int, area: int) -> bool:
-    """Whether a faction has battalions in a combat and so may play its cards. KN-cmb-4.
+    """Whether a faction of the defence has battalions in a combat and so may play its cards. KN-cmb-4.
 
     In the Norwegian edition it is the player who needs them, which matters when one has Norway and the Allies (E8).
     """
-    if faction == s.active or s.at(faction, area):
-        return True
-    return (
-        s.settings.norwegian
-        and faction != GERMANY
-        and s.owner[NORWAY] == s.owner[ALLIES]
-        and s.active == GERMANY
-        and bool(s.at(NORWAY, area) or s.at(ALLIES, area))
-    )
+    one_player = s.settings.norwegian and s.owner[NORWAY] == s.owner[ALLIES]
+    return one_player or s.at(faction, area) > 0
 
 
 def types_of(bits: int) -> int:
@@ -178,7 +171,7 @@ def no_defence_counter(s: State, combat: LandCombat, faction: int, card: int) ->
         if combat.defence >> card & 1:
             return barred(card, "no-one-per-type", "KN-cmb-18")
         return None if played >> cd.PANZER & 1 else barred(card, "no-nothing-to-counter", "KN-cmb-14")
-    if card == cd.JAGERFLY and faction == ALLIES:
+    if card == cd.JAGERFLY:
         if not played >> cd.BOMBEFLY & 1:
             return barred(card, "no-nothing-to-counter", "KN-cmb-14")
         if s.fighters_reach(combat.area):
@@ -204,7 +197,7 @@ def no_attack_counter(combat: LandCombat, faction: int, card: int) -> Reason | N
 
 
 def no_defence_bonus(s: State, combat: LandCombat, faction: int, card: int) -> Reason | None:
-    """What bars a card that strengthens the defence in step 2, or None. KN-cmb-14, -16, -18."""
+    """What bars a card that strengthens the defence in step 2, or None. KN-cmb-4, -14, -16, -18."""
     if card not in cd.DEFENCE[faction]:
         return barred(card, "no-not-in-step", "KN-cmb-14")
     if not may_play_in(s, faction, combat.area):

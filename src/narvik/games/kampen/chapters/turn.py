@@ -19,7 +19,7 @@ from narvik.games.kampen.chapters.sabotage import Sabotage
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import GERMANY, NORWAY
 from narvik.games.kampen.pieces.cards import KINDS
-from narvik.games.kampen.pieces.state import NO_WINNER, State
+from narvik.games.kampen.pieces.state import State
 
 
 @final
@@ -40,7 +40,6 @@ class Turn(Frame):
         """A new turn, and with Germany's a new round. KN-turn-1."""
         s.active = self.faction
         s.new_clock()
-        s.attacks = []
         s.launched = 0
         if self.faction == GERMANY:
             s.round += 1
@@ -49,9 +48,8 @@ class Turn(Frame):
         s.tell("turn", s.round, self.faction)
 
     def naval_movement(self, s: State) -> None:
-        """Phase 1a, in the advanced game: task forces sail. KN-nav-1."""
-        if s.settings.advanced:
-            s.call(NavalMovement())
+        """Phase 1a: task forces sail; in the basic game there are none. KN-nav-1, KN-turn-3."""
+        s.call(NavalMovement())
 
     def movement(self, s: State) -> None:
         """Phase 1b: every battalion of the faction may move, and none of its partner's. KN-move-1, KN-turn-5."""
@@ -65,9 +63,8 @@ class Turn(Frame):
             s.call(Sabotage())
 
     def naval_combat(self, s: State) -> None:
-        """Phase 2a, in the advanced game: intercepted ships fight. KN-nc-1."""
-        if s.settings.advanced:
-            s.call(NavalCombats())
+        """Phase 2a: intercepted ships fight; in the basic game there are none. KN-nc-1."""
+        s.call(NavalCombats())
 
     def combat(self, s: State) -> None:
         """Phase 2b: battalions that entered hostile areas attack. KN-cmb-1."""
@@ -100,7 +97,7 @@ def must_discard(s: State, faction: int) -> bool:
 @final
 @dataclass(eq=False, kw_only=True)
 class NewCards(Frame):
-    """Phase 4: exchange a card if none was used, and fill the hand. KN-new-1 to -7."""
+    """Phase 4: exchange a card if none was used, and fill the hand card by card. KN-new-1 to -7."""
 
     faction: int = word("role", ALL)
     exchanged: bool = flag(ALL, start=False)
@@ -110,10 +107,9 @@ class NewCards(Frame):
         if not self.exchanged and must_discard(s, faction):
             return faction
         self.exchanged = True
-        while may_draw(s, faction):
+        if may_draw(s, faction):
             draw(s, faction)
-            if s.winner != NO_WINNER or s.pending:
-                return GO_ON
+            return GO_ON
         s.spent &= ~(1 << faction)
         s.finish()
         return GO_ON
@@ -126,7 +122,6 @@ class NewCards(Frame):
     def choose(self, s: State, c: Choice) -> None:
         s.use(self.faction, c.args[0])
         s.tell("discarded", self.faction, c.args[0])
-        self.exchanged = True
 
     def question(self, s: State) -> Question:
         return Question("ask-new-cards", rules=("KN-new-3", "KN-new-1"))

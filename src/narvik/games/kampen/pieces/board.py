@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from string import digits
 from typing import Final
 
 from narvik.core.errors import DataError
@@ -27,7 +28,9 @@ class Board:
     def __init__(self, folder: Path, own: Path | None) -> None:
         self.tables: list[Table] = []
         self.read_areas(read_table(folder, "areas.csv", ["area_id"], own))
-        self.read_zones(read_table(folder, "sea_zones.csv", ["zone"], own))
+        zones = read_table(folder, "sea_zones.csv", ["zone"], own)
+        self.read_zones(zones)
+        self.read_coasts(zones)
         self.read_borders(read_table(folder, "borders.csv", ["area_a", "area_b"], own))
         self.read_bases(read_table(folder, "air_bases.csv", ["base"], own))
         self.read_setup(read_table(folder, "setup.csv", ["area", "faction"], own))
@@ -56,14 +59,13 @@ class Board:
         self.is_victory = [row.flag("victory_city") for row in rows]
         self.mobilization: tuple[int, ...] = tuple(i for i, row in enumerate(rows) if row.flag("mobilization_point"))
         self.mobilizing: tuple[int, ...] = tuple(sorted({*self.victory, *self.mobilization}))
-        self.mobilizes = [i in self.mobilizing for i in range(self.count)]
         self.airfields: tuple[int, ...] = tuple(i for i, row in enumerate(rows) if row.flag("airfield"))
         self.is_airfield = [row.flag("airfield") for row in rows]
         self.band = [row.number("air_band", 0, 9) for row in rows]
         self.bands = sum(1 << band for band in set(self.band))
         """The bands in which areas lie, as bits."""
         self.place = [(row.decimal("lat"), row.decimal("lon")) for row in rows]
-        self.zone_words = [row.cells["sea_zones"].split(";") if row.cells["sea_zones"] else [] for row in rows]
+        self.zone_words = [row.cells["sea_zones"].split(";") for row in rows]
 
     def read_zones(self, table: Table) -> None:
         """Sea zones, which of them border each other and what may be done there. KN-board-9, KN-adv-2, -3, -8.
@@ -77,30 +79,26 @@ class Board:
             raise DataError(table.name, 0, "zone", "expected the zones I to VIII and RAID, in this order")
         self.zones = tuple(word.lower() for word in words)
         number = {word: i for i, word in enumerate(words)}
-        self.zone_next: list[tuple[int, ...]] = []
-        self.coast: list[tuple[int, ...]] = []
-        self.allied_zone: list[bool] = []
+        index, rows = self.index, table.rows
+        self.zone_next = [tuple(number[word] for word in row.several("adjacent_zones", words)) for row in rows]
+        self.coast = [tuple(index[word] for word in row.several("land_areas", self.areas)) for row in rows]
+        self.allied_zone = [row.flag("allied_ships_allowed") for row in rows]
+        self.sea_fields = [tuple(index[word] for word in row.several("bombefly_airfields", self.areas)) for row in rows]
         self.guarded = 0
         self.west = 0
         self.raid_zones = 0
         self.recon_zones = 0
         self.dive_zones = 0
-        self.sea_fields: list[tuple[int, ...]] = []
-        index = self.index
-        for i, row in enumerate(table.rows):
-            self.zone_next.append(tuple(number[word] for word in row.several("adjacent_zones", words)))
-            self.coast.append(tuple(index[word] for word in row.several("land_areas", self.areas)))
-            self.allied_zone.append(row.flag("allied_ships_allowed"))
+        for i, row in enumerate(rows):
             self.guarded |= row.flag("guarded_by_germany") << i
             self.west |= row.flag("allied_reinforcement_coast") << i
             self.raid_zones |= row.flag("raid_departure") << i
             self.recon_zones |= row.flag("reconnaissance_allowed") << i
             self.dive_zones |= row.flag("dive_bombers_allowed") << i
-            self.sea_fields.append(tuple(index[word] for word in row.several("bombefly_airfields", self.areas)))
-        self.read_coasts(table, number)
 
-    def read_coasts(self, table: Table, number: dict[str, int]) -> None:
+    def read_coasts(self, table: Table) -> None:
         """Which areas border which sea zones, as both tables must say. KN-board-7."""
+        number = {row.text("zone"): i for i, row in enumerate(table.rows)}
         self.zones_of = [0] * self.count
         for zone, areas in enumerate(self.coast):
             for area in areas:
@@ -123,7 +121,8 @@ class Board:
         self.tables.append(table)
         index = self.index
         near: list[list[int]] = [[] for _ in self.areas]
-        self.fjord = [False] * (self.count * self.count)
+        self.fjord = [False] * (len(self.origins) * self.count)
+        """Whether water lies before an area for those who come from an origin; by air and sea it never does."""
         for row in table.rows:
             a = index[row.one_of("area_a", self.areas)]
             b = index[row.one_of("area_b", self.areas)]
@@ -141,18 +140,14 @@ class Board:
     def read_bases(self, table: Table) -> None:
         """How far aircraft reach, by bands between the range lines. KN-board-11, -12."""
         self.tables.append(table)
-        self.reach = [0] * self.count
-        self.home_reach = 0
-        index = self.index
+        bands: dict[str, int] = {}
         for row in table.rows:
             base = row.one_of("base", ("germany", *self.areas))
-            bands = sum(1 << int(word) for word in row.several("bands", [str(n) for n in range(10)]))
-            if base == "germany":
-                self.home_reach = bands
-            elif not self.is_airfield[index[base]]:
+            if base != "germany" and not self.is_airfield[self.index[base]]:
                 raise row.fail("base", f"'{base}' has no airfield in areas.csv")
-            else:
-                self.reach[index[base]] = bands
+            bands[base] = sum(1 << int(word) for word in row.several("bands", list(digits)))
+        self.home_reach = bands.get("germany", 0)
+        self.reach = [bands.get(area, 0) for area in self.areas]
 
     def air_reach(self, held: list[int]) -> int:
         """The bands that German aircraft reach from Germany and from the airfields held, as bits. KN-board-11, -12."""

@@ -191,7 +191,7 @@ class Notation:
         self.parts: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self.trades: dict[tuple[int, ...], list[Choice]] = {}
         self.keeps: dict[tuple[int, ...], list[Choice]] = {}
-        self.marches: dict[tuple[int, int, int], list[list[Choice]]] = {}
+        self.marches: dict[tuple[int, int, int], list[Choice]] = {}
         self.kinds: dict[str, Kind] = {
             kind.name: kind
             for kind in (self.area, self.zone, self.card, self.ship, self.role, self.origin, self.number)
@@ -225,13 +225,12 @@ class Notation:
         return kept[most]
 
     def marches_by(self, start: int, middle: int, end: int, most: int) -> list[Choice]:
-        """The marches of 1 to `most` battalions, which is 1 or 2, over one area into another."""
+        """The marches of one or two battalions, at most of as many as there are, over one area into another."""
         key = (start, middle, end)
         kept = self.marches.get(key)
         if kept is None:
-            both = [self.make(MARCH, start, middle, end, n) for n in (1, 2)]
-            kept = self.marches[key] = [both[:1], both]
-        return kept[most - 1]
+            kept = self.marches[key] = [self.make(MARCH, start, middle, end, n) for n in (1, 2)]
+        return kept[:most]
 
     def parts_of(self, held: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Every part of a hand, given as its cards in order, but nothing at all."""

@@ -53,6 +53,7 @@ class Fleet:
         self.kind = [CLASSES.index(row.one_of("class_en", CLASSES)) for row in rows]
         self.sinks = [(row.span("sinks_on") or (7, 7))[0] for row in rows]
         self.chases = [(row.span("chases_on") or (7, 7))[0] for row in rows]
+        self.hits = [min(sinks, chases) for sinks, chases in zip(self.sinks, self.chases, strict=True)]
         self.voids = [row.number("cards_voided", 0, 9) for row in rows]
         self.raids = [row.flag("can_raid") for row in rows]
         self.lands = [row.flag("can_land") for row in rows]
