@@ -132,3 +132,12 @@ def test_under_seal_all_have_the_time_of_whoever_has_most() -> None:
     match = Standing(Clock(match_days=10))
     match.pass_to("norway", frames=3, after=4 * DAY)
     assert match.pass_to("germany", "norway", frames=5) == 10 * DAY
+
+
+def test_what_was_decided_under_seal_is_over_when_the_seal_is_opened() -> None:
+    match = Standing(Clock(days=5), asked=["germany", "norway"])
+    match.now += 2 * DAY
+    match.asked, match.frames = ["germany"], 6
+    match.wind(anew=True)
+    assert match.left == 5 * DAY
+    assert match.pass_to("germany", "norway", frames=3, after=DAY) == 5 * DAY

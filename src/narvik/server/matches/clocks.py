@@ -134,7 +134,7 @@ def wound(match: Match, now: float, anew: bool = False) -> Running | None:
     if clock.seat and before.due is not None and not match.over and empty(match):
         rest = max(0.0, before.due - begins(clock, clock.running, now))
         return Running(replace(clock, seat="", stopped=clock.seat, rest=rest), None)
-    clock = within_move(clock, match)
+    clock = within_move(replace(clock, mover="") if anew and "," in clock.mover else clock, match)
     if not seat:
         return Running(replace(clock, seat=""), None)
     # Under seal all have the time of whoever has most, so that no clock tells who has answered.
@@ -165,7 +165,8 @@ def charged(running: Running, now: float) -> Clock:
 
 def within_move(clock: Clock, match: Match) -> Clock:
     """The clock in the move that is under way: the same one as long as others are asked only in the midst of it, in
-    frames above. With a new one all time for a move is there again."""
+    frames above. With a new one all time for a move is there again. What several decided under seal is over once the
+    seal has been opened."""
     asked, depth = ",".join(match.asked), len(match.game.position.frames)
     if not asked or (clock.mover and clock.mover != asked and depth > clock.depth):
         return clock
