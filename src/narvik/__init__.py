@@ -22,6 +22,7 @@ from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import game_names, rules_of
 from narvik.core.words import Choice
 from narvik.display.drawing import Picture, draw
+from narvik.display.notebook import tell_notebook as _tell_notebook
 
 __all__ = [
     "Choice",
@@ -41,3 +42,4 @@ __all__ = [
 ]
 
 _games.register_all()
+_tell_notebook()

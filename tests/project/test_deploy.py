@@ -15,7 +15,7 @@ import typer.main
 
 from narvik.cli.app import app
 from narvik.server.app.settings import Settings
-from narvik.server.app.settings_files import ALL, CONFIG, find
+from narvik.server.app.settings_files import ALL, CONFIG, find, load
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "deploy" / "narvik.service"
@@ -94,6 +94,21 @@ def test_the_operators_handbook_names_only_settings_and_commands_that_exist() ->
         for line in block.splitlines():
             if line.startswith("narvik "):
                 check_command(re.split(r"\s[>|]\s|\s+#", line)[0].split()[1:])
+
+
+def test_the_way_to_a_public_server_names_only_what_there_is(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "public_server.md").read_text(encoding="utf-8")
+    blocks = "\n".join(re.findall(r"```sh\n(.*?)```", text, flags=re.S)).replace("\\\n", " ")
+    called = re.findall(r"/opt/narvik/bin/narvik (.+)", blocks)
+    assert len(called) >= 4
+    for line in called:
+        if line != "--version":
+            check_command(["admin", "backup", "x"] if "$(" in line else line.split())
+    (settings,) = re.findall(r"cat > /etc/narvik/narvik.toml <<'END'\n(.*?)END", blocks, flags=re.S)
+    (tmp_path / "narvik.toml").write_text(settings, encoding="utf-8")
+    assert load(tmp_path / "narvik.toml", environment={}).settings.metrics.port == 9140
+    for name in re.findall(r"(?:cp |-r )((?:deploy/)?[\w.-]+\.(?:service|lock))", blocks):
+        assert (ROOT / name).exists()
 
 
 def test_the_container_takes_nothing_that_a_machine_has_made_for_itself() -> None:

@@ -7,8 +7,9 @@ What the columns hold is told in `docs/lab.md`.
 from __future__ import annotations
 
 import tempfile
+from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from narvik.core.errors import NarvikError
 from narvik.core.rules import Json
@@ -22,6 +23,10 @@ from narvik.players.registry import Limits
 if TYPE_CHECKING:
     import pandas
     import polars
+
+
+SHOWN: Final = 5
+"""How many games a notebook shows of a simulation."""
 
 
 class NoFrames(NarvikError):
@@ -43,6 +48,27 @@ class Simulated(NamedTuple):
         if name not in known:
             raise PlanError(f"there is no table '{name}'; there are {', '.join(known)}")
         return tables_of(self.plan, self.rows).get(name, [])
+
+    def frame(self, name: str = "games") -> polars.DataFrame | pandas.DataFrame:
+        """A table as a frame of whichever package is installed, polars first."""
+        try:
+            return self.polars(name)
+        except NoFrames:
+            return self.pandas(name)
+
+    def __repr__(self) -> str:
+        return f"<Simulated: {len(self.rows):,} games of {self.plan.game}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: who played how many games, and the first of them."""
+        rows = self.table()
+        head = f"<p>{escape(self.plan.rules.title)}: {len(rows):,} games, {escape(', '.join(self.plan.players))}</p>"
+        if not rows:
+            return head
+        titles = "".join(f"<th>{escape(name)}</th>" for name in rows[0])
+        lines = ["".join(f"<td>{escape(str(value))}</td>" for value in row.values()) for row in rows[:SHOWN]]
+        body = "".join(f"<tr>{line}</tr>" for line in lines)
+        return f"{head}<table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>"
 
     def polars(self, name: str = "games") -> polars.DataFrame:
         """A table as a polars frame."""

@@ -36,9 +36,21 @@ class Bar(NamedTuple):
     colour: str = COLOURS[0]
 
 
-def svg(width: float, height: float, body: str, title: str) -> str:
+class Plot(str):
+    """A plot as SVG text, which a notebook shows by itself."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<Plot of {len(self):,} characters>"
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def svg(width: float, height: float, body: str, title: str) -> Plot:
     """A picture with a name for those who cannot see it."""
-    return (
+    return Plot(
         f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(title)}" '
         f'xmlns="http://www.w3.org/2000/svg"><title>{escape(title)}</title>{body}</svg>'
     )
@@ -60,7 +72,7 @@ def percent(value: float) -> str:
     return f"{value * 100:.0f} %"
 
 
-def bars(title: str, rows: Sequence[Bar]) -> str:
+def bars(title: str, rows: Sequence[Bar]) -> Plot:
     """Shares from 0 to 100 % as bars, each with its interval."""
     height = 30 + BAR * len(rows)
     scale = WIDTH - LEFT - RIGHT - 50
@@ -81,10 +93,10 @@ def bars(title: str, rows: Sequence[Bar]) -> str:
     return svg(WIDTH, height, "".join(out), title)
 
 
-def histogram(title: str, values: Sequence[float], unit: str, most_bins: int = 30) -> str:
+def histogram(title: str, values: Sequence[float], unit: str, most_bins: int = 30) -> Plot:
     """How often numbers occur, in bins of whole numbers."""
     if not values:
-        return ""
+        return Plot()
     low, high = math.floor(min(values)), math.floor(max(values))
     size = max(1, math.ceil((high - low + 1) / most_bins))
     bins = [0] * ((high - low) // size + 1)
@@ -116,11 +128,11 @@ class TurnCurve(NamedTuple):
     colour: str
 
 
-def courses(title: str, found: Sequence[TurnCurve], above: str, below: str) -> str:
+def courses(title: str, found: Sequence[TurnCurve], above: str, below: str) -> Plot:
     """Values from -1 to 1 over turns."""
     turns = max((len(one.middle) for one in found), default=0)
     if turns < 2:
-        return ""
+        return Plot()
     height, top, foot = 250, 16, 200
     half = (foot - top) / 2
 
@@ -160,7 +172,7 @@ def outline(space: Json) -> str:
     return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners) + "Z"
 
 
-def heat_map(title: str, chart: Json, values: Mapping[str, float], unit: str) -> str:
+def heat_map(title: str, chart: Json, values: Mapping[str, float], unit: str) -> Plot:
     """A game's map with its spaces in the colours of their values."""
     most = max(values.values(), default=0.0)
     # Where the land is one shape, the rest of the ground (forests, glaciers) only covers it.
