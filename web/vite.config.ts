@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
 
 import { CUT, fonts } from './build/fonts.ts';
@@ -10,7 +11,10 @@ const flight = fileURLToPath(new URL('src/board/flight.ts', import.meta.url));
 
 // The client is built into the Python package, which serves it. Tests of the client need neither letters nor twins.
 export default defineConfig({
-  plugins: [svelte(), ...(process.env['VITEST'] ? [] : [fonts(), twins('../src/narvik/games')])],
+  plugins: [
+    svelte(),
+    ...(process.env['VITEST'] ? [svelteTesting()] : [fonts(), twins('../src/narvik/games')]),
+  ],
   resolve: { alias: { fonts: CUT, 'd3-transition': flight } },
   optimizeDeps: { exclude: ['d3-zoom'] },
   build: {
