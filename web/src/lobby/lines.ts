@@ -1,63 +1,24 @@
 /** What the server tells the lobby: games with their options and seats, and the lines of its lists. */
-import type { ClockData } from '../lib/types';
+import type { ClockData, SeatData, Sent } from '../lib/types';
 
-export interface GameOption {
-  name: string;
-  values: string[];
-  title: string;
-  help: string;
-  titles: string[];
-}
+export type GameOption = Sent<'OptionLine'>;
 
-export interface Seat {
-  seat: string;
-  title: string;
-}
+export type Seat = Sent<'SeatTitle'>;
 
 /** A seat of a match: who sits there, if anybody does. */
-export interface Taken extends Seat {
-  kind: 'person' | 'computer' | 'open';
-  name: string;
-}
+export type Taken = Pick<SeatData, 'seat' | 'title' | 'kind' | 'name'>;
 
 /** A computer player as the server offers it: its rank, and what it can be asked for besides. */
-export interface Rank {
-  name: string;
-  title: string;
-  styles: { name: string; title: string }[];
-  times: { name: string; title: string }[];
-}
+export type Rank = Sent<'PlayerLine'>;
 
-export interface GameInfo {
-  name: string;
-  title: string;
-  options: GameOption[];
-  lead: string;
-  seatings: { when: Record<string, string>; seats: Seat[] }[];
-  opponents: Rank[];
-  /** Its picture, by shape; empty for a game that brings none. */
-  cover: { whole?: string; small?: string; strip?: string };
-  guide: { title: string; minutes: number } | null;
-  roles: string[];
-}
+/** `cover` is its picture, by shape; empty for a game that brings none. */
+export type GameInfo = Sent<'GameLine', { cover: { whole?: string; small?: string; strip?: string } }>;
 
-export interface MatchLine {
-  match: string;
-  game: string;
-  title: string;
-  over: boolean;
-  turn: string;
-  yours: boolean;
-  seats: Taken[];
-  open: string[];
-  mine: string[];
-  updated: number;
-  options: Record<string, string>;
-  guide: boolean;
-  clock: ClockData | null;
-  /** Why the match cannot be opened, in a sentence; empty if it can. */
-  aside: string;
-}
+/** `aside` says why the match cannot be opened, in a sentence; empty if it can. */
+export type MatchLine = Omit<
+  Sent<'MatchLine', { seats: Taken[]; clock: ClockData | null }>,
+  'result' | 'links'
+>;
 
 /** A value of an option as people read it. */
 export const valueOf = (option: GameOption | undefined, value: string | undefined): string =>
