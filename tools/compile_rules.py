@@ -36,6 +36,8 @@ AS_PYTHON: Final = {
     "core/phrases.py": "sentences in two languages, with Fluent",
     "core/proof.py": "the words of rule cases",
     "core/record.py": "writes and reads records",
+    "core/record_files.py": "reads and writes files",
+    "core/shared_list.py": "`bisect` takes it for a sequence only so; plain lists do its work",
     "core/shortform.py": "reads the YAML of cases",
     "core/soundness.py": "tries positions from outside, once",
     "core/tables.py": "reads CSV files, once",

@@ -34,7 +34,7 @@ def test_the_game_is_offered_in_no_list() -> None:
 
 
 def test_the_bench_tells_its_figures() -> None:
-    done = CliRunner().invoke(app, ["bench", "long", "--choices", "600", "--json"])
+    done = CliRunner().invoke(app, ["bench", "long", "--choices", "600", "--matches", "3", "--json"])
     assert done.exit_code == 0, done.output
     figures = json.loads(done.stdout)
     assert figures["choices"] == 600
@@ -42,6 +42,8 @@ def test_the_bench_tells_its_figures() -> None:
     assert figures["events"] >= 1200
     for name in ("position_copy_us", "game_copy_us", "record_bytes", "first_message_bytes", "answer_bytes"):
         assert figures[name] > 0, name
+    assert (figures["matches"], figures["matches_kept"]) == (3, 3)
+    assert figures["matches_told_bytes"] <= figures["matches_bound_bytes"] == 512 * 1024**2
     assert figures["record_compressed_bytes"] < figures["record_bytes"]
 
 

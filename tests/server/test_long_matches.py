@@ -13,9 +13,12 @@ from msgspec.structs import replace
 from narvik.core.game import Game
 from narvik.proof import long_game
 from narvik.proof.server.long_bench import stored
+from narvik.server.live.messages_out import page_of
 from narvik.server.matches import rebuild as rebuilding
 from narvik.server.matches.checkpoints import EVERY, unpacked
+from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import LOOKED_AT, Match
+from narvik.server.matches.memory import A_NUMBER, A_PAGE, weight_of
 from narvik.server.matches.rebuild import rebuild
 from narvik.server.matches.replay import position_at
 from narvik.server.matches.stored_match_check import examine
@@ -137,7 +140,7 @@ def test_checkpoints_are_checked_and_play_agrees_with_them(database: str) -> Non
     long_game.enlist()
 
     async def act(at: Database) -> list[str]:
-        verdicts = []
+        verdicts: list[str] = []
         match = (await news_of_long_match(at)).row.id
         verdicts += [finding.verdict async for finding in examine(at)]
         rows = await Storage(at).checkpoints(match)
@@ -149,7 +152,8 @@ def test_checkpoints_are_checked_and_play_agrees_with_them(database: str) -> Non
             )
 
         await at.write(alter)
-        return verdicts + [finding.verdict async for finding in examine(at)]
+        verdicts += [finding.verdict async for finding in examine(at)]
+        return verdicts
 
     assert on(database, act) == ["sound", "broken"]
 
@@ -180,3 +184,72 @@ def test_a_checkpoint_unpacks_to_what_it_says(news: News) -> None:
     first, second = (unpacked(row.content) for row in news.checkpoints[:2])
     assert (first.since, second.since) == (0, news.checkpoints[0].step)
     assert len(second.made) == news.checkpoints[1].step - second.since
+
+
+class Shelf:
+    """Matches in memory against a bound, without a database."""
+
+    def __init__(self, news: News, room: int) -> None:
+        self.news = news
+        self.a_match = weight_of(opened(news))
+        storage: Any = None
+        self.matches = LoadedMatches(storage, room * self.a_match)
+        self.matches.words.weight = lambda: 0  # type: ignore[method-assign]  # of tests that ran before, too
+
+    def keep(self, number: int) -> Match:
+        match = opened(self.news, row=replace(self.news.row, id=f"m{number}", head=""))
+        self.matches.keep(match)
+        return match
+
+
+def test_memory_is_bounded_in_bytes_and_the_oldest_go_first(news: News) -> None:
+    shelf = Shelf(news, 5)
+    first = shelf.keep(0)
+    for number in range(1, 12):
+        shelf.keep(number)
+        asyncio.run(shelf.matches.get("m0"))  # looked at all the time, it stays
+        assert shelf.matches.weight == sum(shelf.matches.weights.values()) <= shelf.matches.memory
+    assert list(shelf.matches.found) == ["m8", "m9", "m10", "m11", "m0"]
+    assert shelf.matches.let_go == 7
+    assert not first.dropped
+
+
+def test_what_grows_is_weighed_again_and_what_is_in_use_is_not_let_go(news: News) -> None:
+    shelf = Shelf(news, 3)
+    kept = [shelf.keep(number) for number in range(3)]
+    before = weight_of(kept[2])
+    kept[2].log.visible(1)
+    kept[2].look_at(3, kept[2].first)
+    page_of(kept[2], kept[2].game.seat, "en")
+    assert weight_of(kept[2]) > before + len(kept[2].game.journal.events) * A_NUMBER + A_PAGE
+
+    async def use() -> None:
+        async with kept[0].lock:
+            shelf.matches.weigh(kept[2])
+
+    asyncio.run(use())
+    assert [match.dropped for match in kept] == [False, True, False]
+
+
+def test_one_match_that_takes_more_than_there_is_stays_alone(news: News) -> None:
+    shelf = Shelf(news, 1)
+    shelf.matches.memory //= 2
+    shelf.keep(0)
+    shelf.keep(1)
+    assert list(shelf.matches.found) == ["m1"]
+
+
+def test_words_are_forgotten_before_matches_are(news: News) -> None:
+    """Beyond their share. A game that has forgotten its words goes on as before."""
+    shelf = Shelf(news, 3)
+    match = shelf.keep(0)
+    words = match.rules.words
+    heavy = [shelf.matches.memory]
+    shelf.matches.words.weight = lambda: heavy[0] if words.texts else 0  # type: ignore[method-assign]
+    assert words.texts
+    offered = match.game.choices
+    shelf.matches.weigh(match)
+    assert not words.texts
+    assert list(shelf.matches.found) == ["m0"]
+    assert opened(news).game.choices == offered
+    match.choose(offered[0].text, match.game.seat)

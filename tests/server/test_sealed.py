@@ -439,10 +439,10 @@ def test_a_match_set_aside_gives_each_seat_its_own_answers(serve: Serve) -> None
     table.answer("navy")
     news = table.house.run(table.house.app_state.storage.news(table.match))
     assert news is not None
-    assert [line.split(" | ")[0] for line in record_aside(news, ["army"]).splitlines()[-2:]] == [
+    assert [line.split(" | ")[0] for line in record_aside(news, ["army"]).write().splitlines()[-2:]] == [
         "1 army: vote 1", "2 army: vote 2",
     ]  # fmt: skip
-    assert "vote" not in record_aside(news, [])
+    assert "vote" not in record_aside(news, []).write()
 
 
 def test_a_record_brings_its_answers_under_seal_along(council: Council) -> None:

@@ -572,6 +572,7 @@ class BenchTarget(StrEnum):
         "narvik bench server --matches 32 --seconds 20 --json",
         "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
         "narvik bench long --json",
+        "narvik bench long --matches 300 --memory 512",
     )
 )
 def bench(
@@ -584,8 +585,14 @@ def bench(
     ] = BenchTarget.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
     matches: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Matches at once (server, crash).", show_default="32, 8")
+        int | None,
+        typer.Option(
+            metavar="N", min=1, max=10_000, help="Matches at once (server, crash, long).", show_default="32, 8, 0"
+        ),
     ] = None,
+    memory: Annotated[
+        int, typer.Option(metavar="MB", min=64, max=1_048_576, help="What many matches may take (long).")
+    ] = 512,
     kills: Annotated[int, typer.Option(metavar="N", min=1, help="How often a server is killed (crash).")] = 20,
     choices: Annotated[
         int, typer.Option(metavar="N", min=100, max=32_000, help="Choices of the match (long).")
@@ -642,7 +649,7 @@ def bench(
     elif what is BenchTarget.server:
         bench_server(matches or 32, seconds, database, workers, json)
     elif what is BenchTarget.long:
-        bench_long_match(choices, json)
+        bench_long_match(choices, matches or 0, memory, json)
     elif what is BenchTarget.crash:
         if not bench_crash(kills, matches or 8, database, json):
             raise typer.Exit(1)

@@ -12,8 +12,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
-
 from narvik.core import refusal as why
 from narvik.core.bits import members
 from narvik.core.chance import Chance, FastChance, KeyedChance
@@ -85,7 +83,6 @@ class Admitted(NamedTuple):
     offered: bool
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One match: position, history, log, undo. Made by `narvik.new`, `narvik.load` or from a position.
 

@@ -11,7 +11,7 @@ import bisect
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -22,6 +22,7 @@ from narvik.core.events import told_faces
 from narvik.core.game import Game
 from narvik.core.phrases import LANGUAGES
 from narvik.core.position import Position
+from narvik.core.record_files import rows_in, write_rows
 from narvik.core.refusal import Refused
 from narvik.core.rules import Options, Rules, former, rules_as_of, rules_of
 from narvik.core.soundness import unrest
@@ -56,13 +57,22 @@ class Record(NamedTuple):
     header: dict[str, Any]
     lines: list[Line]
 
+    def rows(self) -> Iterator[str]:
+        """The rows of the file, one after another."""
+        yield MAGIC
+        for key, value in self.header.items():
+            yield f"{key}: {json.dumps(value, ensure_ascii=False)}"
+        yield ""
+        for number, line in enumerate(self.lines, 1):
+            yield f"{number} {line.role}: {line.text} | {line.link}"
+
     def write(self) -> str:
         """The file's text."""
-        out = [MAGIC]
-        out += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.header.items()]
-        out.append("")
-        out += [f"{number} {line.role}: {line.text} | {line.link}" for number, line in enumerate(self.lines, 1)]
-        return "\n".join(out) + "\n"
+        return "\n".join(self.rows()) + "\n"
+
+    def save(self, file: Path) -> None:
+        """Write it into a file, compressed if its name ends in ``.gz``."""
+        write_rows(file, self.rows())
 
 
 def link(before: str, number: int, role: str, text: str) -> str:
@@ -153,10 +163,10 @@ def value_of(text: str) -> Any:
     return value
 
 
-def header_of(rows: list[str]) -> dict[str, Any]:
-    """The header: the lines after the first, up to an empty one."""
+def header_of(rows: Iterable[tuple[int, str]]) -> dict[str, Any]:
+    """The header: the lines after the first, up to an empty one; each with its number."""
     header: dict[str, Any] = {}
-    for at, row in enumerate(rows[1:], 2):
+    for at, row in rows:
         if not row.strip():
             break
         key, colon, value = row.partition(":")
@@ -184,26 +194,30 @@ def read(text: str) -> Record:
     except UnicodeError:
         raise RecordError("no-text") from None
     # not splitlines(): it would also split at characters that may stand inside a JSON string
-    rows = text.split("\n")
-    if rows[0].strip() != MAGIC:
+    return read_rows(text.split("\n"))
+
+
+def read_rows(rows: Iterable[str]) -> Record:
+    """A record from its rows, each looked at once, with the hash chain checked."""
+    numbered = iter(enumerate(rows, 1))
+    if next(numbered, (1, ""))[1].strip() != MAGIC:
         raise RecordError("first-line", 1, expected=MAGIC)
-    header = header_of(rows)
-    at = next((number for number, row in enumerate(rows) if not row.strip()), len(rows))
+    header = header_of(numbered)
     lines: list[Line] = []
     last = first_link(header)
-    for index in range(at, len(rows)):
-        if not rows[index].strip():
+    for at, row in numbered:
+        if not row.strip():
             continue
-        head, bar, mark = rows[index].rpartition(" | ")
+        head, bar, mark = row.rpartition(" | ")
         number, space, rest = head.partition(" ")
         role, colon, words = rest.partition(": ")
         short = len(role) <= LONGEST_WORD and len(words) <= LONGEST
         if not (bar and space and colon and short) or number != str(len(lines) + 1):
             expected = f"{len(lines) + 1} role: choice | link"
-            raise RecordError("choice-line", index + 1, expected=expected, found=rows[index][:80])
+            raise RecordError("choice-line", at, expected=expected, found=row[:80])
         last = link(last, len(lines) + 1, role, words)
         if mark.strip() != last:
-            raise RecordError("hash-chain", index + 1, found=mark.strip()[:LONGEST_WORD], expected=last)
+            raise RecordError("hash-chain", at, found=mark.strip()[:LONGEST_WORD], expected=last)
         lines.append(Line(role, words, last))
     return Record(header, lines)
 
@@ -298,9 +312,11 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
 
     A record of another engine version replays exactly or raises a `RecordError` that names the choice where it parts.
     """
-    if isinstance(source, Path):
-        source = source.read_text(encoding="utf-8")
-    kept = read(source) if isinstance(source, str) else source
+    kept = source
+    if isinstance(kept, Path):
+        kept = read_rows(rows_in(kept))
+    elif isinstance(kept, str):
+        kept = read(kept)
     game = opened(kept, data)
     for number, line in enumerate(kept.lines[:upto], 1):
         follow(game, number, line)
@@ -308,11 +324,12 @@ def replay(source: Record | str | Path, upto: int | None = None, data: Path | No
 
 
 def load(source: str | Path, data: Path | str | None = None) -> Game:
-    """The game of a record, from its text or its file."""
-    text = source
-    if isinstance(source, Path) or "\n" not in source:
-        try:
-            text = Path(source).read_text(encoding="utf-8")
-        except (OSError, ValueError) as problem:
-            raise RecordError("no-read", source=str(source), problem=str(problem)) from None
-    return replay(str(text), data=Path(data) if data else None)
+    """The game of a record, from its text or its file, which may be compressed with gzip."""
+    folder = Path(data) if data else None
+    if isinstance(source, str) and "\n" in source:
+        return replay(source, data=folder)
+    try:
+        kept = read_rows(rows_in(Path(source)))
+    except (OSError, ValueError) as problem:
+        raise RecordError("no-read", source=str(source), problem=str(problem)) from None
+    return replay(kept, data=folder)

@@ -192,6 +192,12 @@ class Vocabulary:
             known[args] = self.texts[found.text] = found
         return found
 
+    def forget(self) -> None:
+        """Forget the choices made so far; each is made anew when the rules come to it, and equals the one before."""
+        for known in self.known:
+            known.clear()
+        self.texts.clear()
+
     def slot(self, verb: int, place: int) -> Slot:
         """The slot that the word at this place fills."""
         slots = self.verbs[verb].slots

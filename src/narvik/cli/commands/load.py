@@ -46,14 +46,17 @@ def bench_crash(kills: int, matches: int, database: str | None, as_json: bool) -
     return report.clean
 
 
-def bench_long_match(choices: int, as_json: bool) -> None:
+def bench_long_match(choices: int, matches: int, megabytes: int, as_json: bool) -> None:
     """`narvik bench long`."""
-    from narvik.proof.server.long_bench import bench_long
+    from narvik.proof.server.long_bench import Bound, bench_long
+    from narvik.server.matches.memory import MEGABYTE
 
     with progress_bar(not as_json) as progress:
         task = progress.add_task("playing", total=choices)
         figures = bench_long(
-            choices, lambda what, done, of: progress.update(task, description=what, completed=done, total=of)
+            choices,
+            Bound(matches, megabytes * MEGABYTE),
+            lambda what, done, of: progress.update(task, description=what, completed=done, total=of),
         )
     found = msgspec.to_builtins(figures)
     if as_json:

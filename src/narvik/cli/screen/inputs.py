@@ -8,7 +8,8 @@ from typing import Any
 from narvik.cli.screen.words import Complaint, Failure
 from narvik.core.errors import RecordError, UnknownSeat
 from narvik.core.game import Game
-from narvik.core.record import Record, read, record, replay
+from narvik.core.record import Record, read_rows, record, replay
+from narvik.core.record_files import rows_in
 from narvik.core.rules import Rules, game_names, rules_of
 
 ALL = "all"
@@ -78,7 +79,7 @@ def seats_of(game: Game, wanted: list[str]) -> tuple[str, ...]:
 def read_record(file: Path) -> Record:
     """A record from a file, its hash chain checked; what is wrong names the file."""
     try:
-        return read(file.read_text(encoding="utf-8"))
+        return read_rows(rows_in(file))
     except UnicodeDecodeError:
         raise Failure("not-text", file=str(file)) from None
     except OSError as problem:
@@ -102,7 +103,7 @@ def write_record(game: Game, file: Path) -> None:
     """Keep a game's whole record in a file, which is never half written."""
     fresh = file.with_name(file.name + ".new")
     try:
-        fresh.write_text(record(game).write(), encoding="utf-8")
+        record(game).save(fresh)
         fresh.replace(file)
     except OSError as problem:
         raise Failure("not-writable", file=str(file), problem=str(problem.strerror)) from None

@@ -16,11 +16,13 @@ import tempfile
 import time
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from narvik import build
 from narvik.core.game import Game
@@ -32,7 +34,8 @@ from narvik.server.live.messages_out import Viewer, state_message
 from narvik.server.matches.founding import new_row
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
-from narvik.server.matches.replay import record_of, replayed
+from narvik.server.matches.rebuild import rebuild
+from narvik.server.matches.replay import replayed, written_record
 from narvik.server.storage.database import database_at
 from narvik.server.storage.rows import Entry, SeatRow
 from narvik.server.storage.storage import Storage
@@ -45,13 +48,23 @@ COPIES: Final = 300
 MOMENTS: Final = 25
 ANSWERS: Final = 40
 
+
+class Bound(NamedTuple):
+    """How many matches are opened against how many bytes of memory."""
+
+    matches: int
+    memory: int
+
+
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is done and how much there is."""
 
 
 class LongFigures(msgspec.Struct):
     """What was measured. `open_*`: until a match is there after a restart, by the clock, in processor time and what of
-    it held the event loop at a stretch. `step_ms` is the slowest of some moments of the replay."""
+    it held the event loop at a stretch. `step_ms` is the slowest of some moments of the replay. `matches_*`: so many
+    such matches are opened one after another against a bound of memory; how many stay, what the server says that they
+    take, and what the process has grown by at most."""
 
     build: str
     choices: int
@@ -75,6 +88,11 @@ class LongFigures(msgspec.Struct):
     first_message_compressed_bytes: int = 0
     answer_bytes: int = 0
     answer_compressed_bytes: int = 0
+    matches: int = 0
+    matches_kept: int = 0
+    matches_bound_bytes: int = 0
+    matches_told_bytes: int = 0
+    matches_resident_bytes: int = 0
 
 
 def resident() -> int:
@@ -165,7 +183,7 @@ def measure_game(game: Game, figures: LongFigures) -> None:
 def measure_record(match: Match, figures: LongFigures) -> None:
     """The record of the match."""
     begun = time.process_time()
-    text = record_of(match, match.game.seats[0]).encode()
+    text = written_record(match, match.game.seats[0]).encode()
     figures.record_ms = round(1000 * (time.process_time() - begun), 1)
     figures.record_bytes = len(text)
     figures.record_compressed_bytes = compressed(text)
@@ -206,7 +224,29 @@ def measure_steps(match: Match, figures: LongFigures, progress: Progress) -> Non
     figures.step_ms = round(1000 * slowest, 1)
 
 
-async def measured(folder: Path, choices: int, progress: Progress) -> LongFigures:
+async def measure_matches(storage: Storage, id: str, bound: Bound, figures: LongFigures, progress: Progress) -> None:
+    """Open the match as many, each under an id of its own, against a bound of memory."""
+    news = await storage.news(id)
+    if news is None or not bound.matches:
+        return
+    matches = LoadedMatches(storage, bound.memory)
+    gc.collect()
+    before, most = resident(), 0
+    for number in range(bound.matches):
+        row = structs.replace(news.row, id=f"{id}-{number}")
+        # As its links are those of the match it was copied from, they are left out.
+        open_ = partial(rebuild, structs.replace(row, head=""), news.seats, news.entries, [], [], news.checkpoints)
+        matches.keep(await asyncio.to_thread(open_))
+        most = max(most, resident() - before)
+        progress("opening many", number + 1, bound.matches)
+    figures.matches = bound.matches
+    figures.matches_kept = len(matches.found)
+    figures.matches_bound_bytes = bound.memory
+    figures.matches_told_bytes = matches.weight
+    figures.matches_resident_bytes = most
+
+
+async def measured(folder: Path, choices: int, bound: Bound, progress: Progress) -> LongFigures:
     """Play, store and measure a match."""
     file = folder / "long.sqlite"
     database = database_at(file)
@@ -222,6 +262,7 @@ async def measured(folder: Path, choices: int, progress: Progress) -> LongFigure
         del played
         progress("opening", 0, 1)
         match = await opened(Storage(database), id, figures)
+        await measure_matches(Storage(database), id, bound, figures, progress)
     finally:
         await database.close()
     measure_game(match.game, figures)
@@ -231,7 +272,7 @@ async def measured(folder: Path, choices: int, progress: Progress) -> LongFigure
     return figures
 
 
-def bench_long(choices: int, progress: Progress = lambda *_: None) -> LongFigures:
+def bench_long(choices: int, bound: Bound, progress: Progress = lambda *_: None) -> LongFigures:
     """Measure a long match of so many choices, in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="narvik-long-") as folder:
-        return asyncio.run(measured(Path(folder), choices, progress))
+        return asyncio.run(measured(Path(folder), choices, bound, progress))

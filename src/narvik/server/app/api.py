@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.response import Stream
 
 from narvik.server.app import game_catalogue
 from narvik.server.app import requests as rq
@@ -35,6 +37,23 @@ TablesQuery = Annotated[
     str, QueryParameter(description="the word for tables that a match tells; empty for the tables of a new match")
 ]
 Which = Literal["mine", "open", "running", "finished"]
+
+
+PIECE = 64 * 1024
+"""About how many characters of a record are sent at once."""
+
+
+def in_pieces(rows: Iterable[str]) -> Iterator[str]:
+    """Rows, joined until a piece is worth sending."""
+    piece: list[str] = []
+    size = 0
+    for row in rows:
+        piece.append(f"{row}\n")
+        size += len(row)
+        if size > PIECE:
+            yield "".join(piece)
+            piece, size = [], 0
+    yield "".join(piece)
 
 
 def told(kind: Any) -> dict[int, ResponseSpec]:
@@ -206,16 +225,17 @@ async def log_of(
 
 
 @get("/api/matches/{match:str}/record", media_type=MediaType.TEXT)
-async def record_text(match: FromPath[str], app_state: InRoom, visitor: By, seat: SeatQuery = None) -> str:
+async def record_text(match: FromPath[str], app_state: InRoom, visitor: By, seat: SeatQuery = None) -> Stream:
     """The record: a seat's own while the match goes on, whole after the end."""
     try:
         async with app_state.matches.at(match) as found:
             seats = (await app_state.viewer(found, seat, visitor, "en")).seats
-            return await asyncio.to_thread(record_of, found, seats[0] if seats else OBSERVER)
+            record = await asyncio.to_thread(record_of, found, seats[0] if seats else OBSERVER)
     except Problem as problem:
         if problem.code != "set_aside":
             raise
-        return await app_state.record_aside(match, seat, visitor)
+        record = await app_state.record_aside(match, seat, visitor)
+    return Stream(in_pieces(record.rows()), media_type=MediaType.TEXT)
 
 
 @get("/api/matches/{match:str}/dice")

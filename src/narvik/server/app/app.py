@@ -25,6 +25,7 @@ from narvik.server.app.api import HANDLERS
 from narvik.server.app.api_description import SCHEMES, describe
 from narvik.server.app.app_state import AppState
 from narvik.server.app.client_files import STATIC, pages
+from narvik.server.app.compressed_requests import CompressedRequests
 from narvik.server.app.head_requests import HeadRequests
 from narvik.server.app.health import HEALTH_HANDLERS
 from narvik.server.app.origin_check import refuse_foreign
@@ -142,7 +143,7 @@ def create_app(
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Watch(HeadRequests(app.asgi_handler), app_state.metrics)
+    app.asgi_handler = Watch(HeadRequests(CompressedRequests(app.asgi_handler)), app_state.metrics)
     app.state.app_state = app_state
     return app
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from narvik.core.phrases import LANGUAGES
+from narvik.core.record import Record
 from narvik.server.app.game_catalogue import games
 from narvik.server.app.host_check import HostCheck
 from narvik.server.app.loop_watch import LoopWatch
@@ -25,6 +26,7 @@ from narvik.server.matches.actions import MatchActions
 from narvik.server.matches.clock_watch import ClockWatch
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
+from narvik.server.matches.memory import MEGABYTE
 from narvik.server.matches.set_aside_record import record_aside
 from narvik.server.notices.delivery import Delivery
 from narvik.server.people.accounts import Accounts, Visitor
@@ -56,7 +58,8 @@ class AppState:
         self.database = TimedDatabase(database_at(database), self.metrics)
         self.storage = Storage(self.database)
         self.reading = UntrustedRecords()
-        self.matches = LoadedMatches(self.storage, trial=self.reading.trouble)
+        memory = self.settings.server.memory * MEGABYTE
+        self.matches = LoadedMatches(self.storage, memory, self.reading.trouble)
         self.hub = Hub()
         self.matches.left = self.hub.send_home
         self.thinks = workers > 0
@@ -93,6 +96,12 @@ class AppState:
         self.metrics.watch("sockets", "Connections at matches.", lambda: self.hub.sockets)
         self.metrics.watch("matches_live", "Matches with somebody connected.", lambda: len(self.hub.connections))
         self.metrics.watch("matches_at_hand", "Matches kept in memory.", lambda: len(self.matches.found))
+        self.metrics.watch("matches_bytes", "About how much memory they take.", lambda: self.matches.weight)
+        self.metrics.watch("words_bytes", "About how much the words of their games take.", self.matches.words.weight)
+        self.metrics.watch("memory_bound_bytes", "How much both may take: server.memory.", lambda: memory)
+        self.metrics.watch(
+            "matches_let_go", "Matches let go since the start, to make room for others.", lambda: self.matches.let_go
+        )
         self.metrics.watch(
             "opponent_queue", "Decisions that wait for a computer player.", self.opponents.questions.qsize
         )
@@ -161,7 +170,7 @@ class AppState:
             reasons.append("disk")
         return reasons
 
-    async def record_aside(self, match: str, asked: str | None, visitor: Visitor) -> str:
+    async def record_aside(self, match: str, asked: str | None, visitor: Visitor) -> Record:
         """The record of a match that was set aside, as somebody may have it."""
         news = await self.storage.news(match)
         if news is None:

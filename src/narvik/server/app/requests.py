@@ -10,10 +10,13 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from narvik.core import record_files
+
 MOST_BYTES: Final = 64 * 1024
 """The longest message and the longest body, except a record."""
 
-MOST_RECORD_BYTES: Final = 1024 * 1024
+MOST_RECORD_BYTES: Final = record_files.MOST_BYTES
+"""A record with its seats and names, as JSON; of a compressed one this is how long it may be once it is unpacked."""
 
 Name = Annotated[str, Meta(max_length=40)]
 Title = Annotated[str, Meta(max_length=80)]

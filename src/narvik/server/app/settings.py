@@ -48,6 +48,15 @@ class ServerSettings(Struct, kw_only=True):
             description="How many processes of each server think for computer players; 0 leaves it to narvik worker.",
         ),
     ] = 1
+    memory: Annotated[
+        int,
+        Meta(
+            ge=64,
+            le=1_048_576,
+            description="How many megabytes matches may take in the memory of each server process;"
+            " beyond that those go first that nobody has looked at for longest.",
+        ),
+    ] = 512
     review_seconds: Annotated[
         float, Meta(ge=0.1, le=3600, description="How long the review of a finished match may take.")
     ] = 60.0

@@ -82,6 +82,8 @@ class Course:
         self.rules = rules
         self.rows: list[CheckpointRow] = []
         self.unstored: list[CheckpointRow] = []
+        self.size = 0
+        """How many bytes they take."""
         self.told = 0
         """How many events had happened at the last of them."""
 
@@ -105,8 +107,13 @@ class Course:
         )
         self.told = told
         row = CheckpointRow(self.match, step, packed(stretch))
-        self.rows.append(row)
+        self.add(row)
         self.unstored.append(row)
+
+    def add(self, row: CheckpointRow) -> None:
+        """One more, after the others."""
+        self.rows.append(row)
+        self.size += len(row.content)
 
     def stored(self, rows: Sequence[CheckpointRow]) -> None:
         """These are stored now."""
@@ -146,7 +153,7 @@ class Course:
                     choice = choices[text] = words.read(text)
                 made.append(Made(one[0], choice, one[1], one[2], one[3]))
             events += [Event(names.setdefault(name, name), values, seen) for name, values, seen in stretch.events]
-            self.rows.append(row)
+            self.add(row)
             last = stretch
         if last is not None:
             self.told = len(events)

@@ -10,19 +10,16 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
 
 from narvik.core.errors import NarvikError, PositionError
 from narvik.core.refusal import Refused
 from narvik.server.app.logs import note
 from narvik.server.app.problems import Problem
 from narvik.server.matches.match import Match
+from narvik.server.matches.memory import DEFAULT, MEGABYTE, WORDS_SHARE, SharedWords, weight_of
 from narvik.server.matches.rebuild import rebuild
 from narvik.server.storage.rows import News
 from narvik.server.storage.storage import Storage
-
-AT_HAND: Final = 200
-"""How many matches are kept in memory."""
 
 Trial = Callable[[News], Awaitable[str]]
 """Tries in a process with limits to load and show a match; tells what goes wrong, or nothing."""
@@ -31,9 +28,16 @@ Trial = Callable[[News], Awaitable[str]]
 class LoadedMatches:
     """The matches in memory; others are rebuilt when somebody asks for them."""
 
-    def __init__(self, storage: Storage, at_hand: int = AT_HAND, trial: Trial | None = None) -> None:
+    def __init__(self, storage: Storage, memory: int = DEFAULT * MEGABYTE, trial: Trial | None = None) -> None:
         self.storage = storage
-        self.at_hand = at_hand
+        self.memory = memory
+        """How many bytes they may take, with the words of their games."""
+        self.weights: dict[str, int] = {}
+        """How many each of them takes."""
+        self.weight = 0
+        self.let_go = 0
+        """How many were let go since the start to make room for others."""
+        self.words = SharedWords()
         self.trial = trial
         self.doubtful: set[str] = set()
         """Matches that are tried out before they are loaded again: something went wrong at them, or they were being
@@ -61,6 +65,7 @@ class LoadedMatches:
                     if isinstance(problem, Exception) and not isinstance(problem, NarvikError | OSError):
                         self.doubtful.add(match)
                     raise
+                self.weigh(found)
                 return
 
     async def get(self, match: str) -> Match:
@@ -147,12 +152,27 @@ class LoadedMatches:
         self.keep(task.result())
 
     def keep(self, match: Match) -> None:
-        """Keep a match at hand, and let those go that were not looked at for longest."""
+        """Keep a match at hand."""
         self.found[match.id] = match
+        self.words.note(match.rules)
+        self.weigh(match)
+
+    def weigh(self, match: Match) -> None:
+        """Take note of what a match takes now, and make room: those that were not looked at for longest are let go."""
+        if self.found.get(match.id) is not match:
+            return
+        weight = weight_of(match)
+        self.weight += weight - self.weights.get(match.id, 0)
+        self.weights[match.id] = weight
+        if self.weight + self.words.weight() <= self.memory:
+            return
+        if self.words.weight() > self.memory // WORDS_SHARE:
+            self.words.forget()
         for other in list(self.found.values()):
-            if len(self.found) <= self.at_hand:
+            if self.weight + self.words.weight() <= self.memory:
                 break
             if other is not match and not other.lock.locked():
+                self.let_go += 1
                 self.drop(other)
 
     def drop(self, match: Match) -> None:
@@ -160,3 +180,4 @@ class LoadedMatches:
         match.dropped = True
         if self.found.get(match.id) is match:
             del self.found[match.id]
+            self.weight -= self.weights.pop(match.id, 0)

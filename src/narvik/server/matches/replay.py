@@ -10,7 +10,7 @@ from narvik.core.chance import secret_of
 from narvik.core.game import Game
 from narvik.core.ledger import Ledger
 from narvik.core.position import Position
-from narvik.core.record import chained, heading, record
+from narvik.core.record import Record, chained, heading, record
 from narvik.core.text import texts
 from narvik.display import display_of
 from narvik.server.app.problems import Problem
@@ -130,16 +130,21 @@ def choice_made(match: Match, step: int, roles: int, language: str) -> tuple[str
     return role, words.public(made.choice), ""
 
 
-def record_of(match: Match, seat: str) -> str:
+def record_of(match: Match, seat: str) -> Record:
     """The record of a match as a seat may have it: whole after the end, else its own."""
     if not match.begun:
-        return chained({**heading(match.rules, match.row.options, match.chance), "seat": OBSERVER}, []).write()
+        return chained({**heading(match.rules, match.row.options, match.chance), "seat": OBSERVER}, [])
     if not match.over:
-        return record(match.game, seat).write()
+        return record(match.game, seat)
     whole = record(match.game, told=True)
     if match.ended is not None:
         whole.header["result"] = {**match.ended, "sentence": ended_sentence(match.rules, match.ended, "en")}
-    return whole.write()
+    return whole
+
+
+def written_record(match: Match, seat: str) -> str:
+    """The same as one text."""
+    return record_of(match, seat).write()
 
 
 def recount(match: Match) -> Dice:

@@ -7,7 +7,7 @@ from typing import Any
 
 from narvik.core.chance import KeyedChance
 from narvik.core.errors import Unreadable
-from narvik.core.record import chained, heading
+from narvik.core.record import Record, chained, heading
 from narvik.core.rules import Rules
 from narvik.core.words import HIDDEN
 from narvik.server.matches.engine_versions import rules_by
@@ -41,7 +41,7 @@ def lines(rules: Rules[Any], entries: list[Entry], known: set[str] | None) -> It
             yield entry.seat, HIDDEN
 
 
-def record_aside(news: News, held: list[str]) -> str:
+def record_aside(news: News, held: list[str]) -> Record:
     """The record as the holder of some seats may have it: whole after the end, and for whoever holds all seats that no
     computer plays; else with what they know, as while a match goes on."""
     row = news.row
@@ -57,9 +57,7 @@ def record_aside(news: News, held: list[str]) -> str:
         header["aside"] = row.aside
     else:
         header["seat"] = held[0] if held else OBSERVER
-    return chained(
-        header, lines(rules, [*standing(news.entries), *own(news, held)], None if whole else set(held))
-    ).write()
+    return chained(header, lines(rules, [*standing(news.entries), *own(news, held)], None if whole else set(held)))
 
 
 def own(news: News, held: list[str]) -> list[Entry]:

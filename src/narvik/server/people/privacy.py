@@ -15,7 +15,7 @@ from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import SeatClaim
 from narvik.server.matches.founding import Wind
 from narvik.server.matches.loaded_matches import LoadedMatches
-from narvik.server.matches.replay import record_of
+from narvik.server.matches.replay import written_record
 from narvik.server.people.accounts import Visitor
 from narvik.server.people.blocking import People, keys_of
 from narvik.server.people.seat_links import MINE, SeatLinks
@@ -74,7 +74,7 @@ class Privacy:
         own_seats, _ = await self.seats(visitor)
         for seat in own_seats:
             async with self.matches.at(seat.match) as match:
-                text = await asyncio.to_thread(record_of, match, seat.seat)
+                text = await asyncio.to_thread(written_record, match, seat.seat)
             said = await self.storage.chats.last(seat.match, 1_000_000)
             matches.append(
                 {
