@@ -23,7 +23,8 @@ from narvik.server.matches.rebuild import rebuild
 from narvik.server.matches.replay import position_at
 from narvik.server.matches.stored_match_check import examine
 from narvik.server.storage.database import Database, database_at
-from narvik.server.storage.rows import News
+from narvik.server.storage.hash_chain import linked, marked
+from narvik.server.storage.rows import Entry, News
 from narvik.server.storage.storage import Storage
 
 CHOICES = 3 * EVERY + 60
@@ -253,3 +254,41 @@ def test_words_are_forgotten_before_matches_are(news: News) -> None:
     assert list(shelf.matches.found) == ["m0"]
     assert opened(news).game.choices == offered
     match.choose(offered[0].text, match.game.seat)
+
+
+def test_a_match_that_is_founded_with_many_entries_brings_its_checkpoints(news: News, tmp_path: Path) -> None:
+    """As from a record: the last entry makes them part of the chain, and the match is opened from them at once."""
+    row = replace(news.row, id="brought", head="")
+    entries = [replace(entry, match="brought", link="", mark="") for entry in news.entries]
+    match = opened(news, row=row, entries=entries, checkpoints=[])
+    assert [one.step for one in match.course.unstored] == [one.step for one in news.checkpoints]
+
+    async def act(database: Database) -> tuple[News | None, list[str]]:
+        storage = Storage(database)
+        seats = [replace(seat, match="brought") for seat in news.seats]
+        await storage.found(row, seats, entries, checkpoints=match.course.unstored)
+        return await storage.news("brought"), [finding.verdict async for finding in examine(database)]
+
+    kept, verdicts = on(tmp_path / "brought.sqlite", act)
+    assert verdicts == ["sound"]
+    assert [bool(entry.mark) for entry in kept.entries] == [False] * (len(entries) - 1) + [True]
+    assert told(opened(kept)) == told(match)
+
+
+def test_what_another_process_has_stored_is_not_stored_again(news: News) -> None:
+    """Both come to the same checkpoint; the one that only follows lets it be."""
+    one, other = opened(news), opened(news)
+    lines = []
+    while not one.course.unstored:
+        lines += one.choose(one.game.choices[0].text, one.game.seat)
+    entries = [
+        Entry(one.id, number, "choice", *line, at=1.0) for number, line in enumerate(lines, len(news.entries) + 1)
+    ]
+    chain = linked(marked(entries, one.course.unstored), news.row.head)
+    row = replace(news.row, version=chain[-1].number, head=chain[-1].link, turn=one.turn)
+    assert other.catch_up(replace(news, row=row, entries=chain))
+    assert other.course.rows == one.course.rows
+    assert other.course.unstored == []
+    assert one.course.unstored
+    one.course.stored(one.course.unstored)
+    assert one.course.unstored == []

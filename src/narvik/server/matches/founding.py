@@ -262,7 +262,7 @@ class Founding:
         row = structs.replace(new_row(rules, taken.options, taken.seed, "", False), begun=taken.begun, origin=RECORD)
         wanted = dict.fromkeys(rules.seats(taken.options), "me") | body.seats
         seats = seat_rows(row, rules, wanted, {"": body.name}, visitor)
-        entries = entries_of(row, taken)
+        entries = await asyncio.to_thread(entries_of, row, taken)
         match = await asyncio.to_thread(rebuild, row, seats, entries, [])
         if any(seat.kind == "open" for seat in seats):
             return await self.found(anew(match, self.new_seed()), [], visitor)
