@@ -24,7 +24,19 @@ Json = dict[str, Any]
 
 WATCH: Final = """
 (() => {
-  const told = { state: null, raw: [], names: [], sockets: [], aim: null, missed: false };
+  const told = { state: null, states: [], raw: [], names: [], sockets: [], aim: null, missed: false };
+  const changed = (old, change) => {
+    if (change.in) {
+      const made = { ...old };
+      for (const gone of change.out ?? []) delete made[gone];
+      for (const field in change.in) made[field] = changed(made[field], change.in[field]);
+      return made;
+    }
+    if (!change.of) return change.is;
+    return change.of.flatMap((part) =>
+      Array.isArray(part) ? old.slice(part[0], part[0] + part[1]) : [changed(old[part.at], part)],
+    );
+  };
   window.told = told;
   // What a page adds to the dice is the same in every run.
   crypto.getRandomValues = (bytes) => bytes.fill(5);
@@ -39,11 +51,14 @@ WATCH: Final = """
     constructor(...words) {
       super(...words);
       told.sockets.push(this);
+      let heard = null;
       this.addEventListener('message', ({ data }) => {
         // Noted only after the page has drawn what the message says.
         setTimeout(() => {
           const message = JSON.parse(data);
           told.raw.push(data);
+          if (message.changes) message.state = changed(heard, message.changes);
+          if (message.state) told.states.push((heard = message.state));
           // Before a seat has added to the dice the page shows nothing of the match.
           if (message.state && !message.state.mix.yours.length) told.state = message.state;
           for (const event of message.events ?? []) told.names.push(event.name);
@@ -53,9 +68,9 @@ WATCH: Final = """
   };
 })();
 """
-"""Fixes what the page leaves to chance, and reads along what comes over WebSockets: the last state, all messages as
-they came, the names of all events. A click that does not reach what it is aimed at is kept from everything else: parts
-of the page that are fetched when they are first needed push others aside, on a busy machine at any time."""
+"""Fixes what the page leaves to chance, and reads along what comes over WebSockets: the last state and all of them, all
+messages as they came, the names of all events. A click that does not reach what it is aimed at is kept from everything
+else: parts of the page that are fetched when they are first needed push others aside, on a busy machine at any time."""
 
 POINT_OF_SPACE: Final = """
 (id) => {

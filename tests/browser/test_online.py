@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import TYPE_CHECKING
 
@@ -30,10 +29,10 @@ def join_from_lobby(arrive: Arrive, match: str) -> Person:
     return guest
 
 
-def other_hands(raw: list[str], own: set[str]) -> list[Json]:
+def other_hands(states: list[Json], own: set[str]) -> list[Json]:
     """The hands of others that a browser was told with their cards."""
-    scenes = [message["state"]["scene"] for message in map(json.loads, raw) if "state" in message]
-    return [hand for scene in scenes for hand in scene["hands"] if "cards" in hand and hand["side"] not in own]
+    hands = [hand for state in states for hand in state["scene"]["hands"]]
+    return [hand for hand in hands if "cards" in hand and hand["side"] not in own]
 
 
 def test_both_see_moves_at_once_and_neither_sees_the_others_hand(arrive: Arrive) -> None:
@@ -60,8 +59,8 @@ def test_both_see_moves_at_once_and_neither_sees_the_others_hand(arrive: Arrive)
             person.wait(f"state => state.version >= {version}")
             assert person.shown_cards() == person.own_cards()
         assert host.log()[0] == guest.log()[0] or "drew" in host.log()[0] + guest.log()[0]
-    assert not other_hands(host.page.evaluate("() => told.raw"), {"germany"})
-    assert not other_hands(guest.page.evaluate("() => told.raw"), {"norway", "allies"})
+    assert not other_hands(host.page.evaluate("() => told.states"), {"germany"})
+    assert not other_hands(guest.page.evaluate("() => told.states"), {"norway", "allies"})
     for person, other in ((host, guest), (guest, host)):
         drawn = {line for line in other.log() if " drew: " in line}
         assert drawn

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from narvik.server.app.app_state import AppState
 from narvik.server.app.serving import make_server
 from narvik.server.app.settings import Settings
+from narvik.server.live.changes import Change, changed
 from narvik.server.matches.event_log import PAGE
 from tests.server.cluster import Cluster
 
@@ -47,11 +49,14 @@ class Seat:
             )
         )
         self.state: Message = {}
+        self.number = 0
         self.logs: dict[str, list[Message]] = {}
         self.starts: dict[str, int] = {}
         """Where the part of each log begins that this client has been sent."""
         self.others: list[Message] = []
         self.raw: list[str] = []
+        self.states: list[Message] = []
+        """Every state that it was told, whole or by what had changed."""
 
     def receive(self) -> Message:
         """The next message, whatever it is."""
@@ -59,8 +64,12 @@ class Seat:
         assert isinstance(text, str)
         self.raw.append(text)
         message: Message = json.loads(text)
+        if "changes" in message:
+            assert message["number"] == self.number + 1, "a change is missing"
+            message["state"] = changed(self.state, msgspec.convert(message["changes"], Change))
         if "state" in message:
-            self.state = message["state"]
+            self.state, self.number = message["state"], message["number"]
+            self.states.append(self.state)
             self.go_on(self.state["seat"], message["from"], message["events"])
         else:
             self.others.append(message)
@@ -184,7 +193,8 @@ class House:
     def sit(self, match: str, token: str = "", browser: httpx.Client | None = None, **query: Any) -> Seat:
         """Connect to a match and wait for its state and for what has been said."""
         address = httpx.URL(
-            f"{self.url.replace('http', 'ws')}/ws/matches/{match}", params={"seat": token, "language": "en", **query}
+            f"{self.url.replace('http', 'ws')}/ws/matches/{match}",
+            params={"seat": token, "language": "en", "changes": "1", **query},
         )
         cookies = "; ".join(f"{name}={value}" for name, value in (browser or self.http).cookies.items())
         seat = Seat(str(address), {"Cookie": cookies} if cookies else None)
@@ -192,12 +202,12 @@ class House:
         seat.take("chats")
         return seat
 
-    def pair(self) -> tuple[str, Seat, Seat]:
+    def pair(self, **query: Any) -> tuple[str, Seat, Seat]:
         """A match with two people, one browser each."""
         match, links = self.found({"germany": "me", "norway": "open"})
         other = self.browser()
         token = self.post(f"/api/matches/{match}/join", 201, other, seat="norway", name="Kari")["token"]
-        return match, self.sit(match, links["germany"]), self.sit(match, token, other)
+        return match, self.sit(match, links["germany"], **query), self.sit(match, token, other, **query)
 
 
 def play_on(seats: list[Seat], rng: random.Random, most: int | None = None) -> int:

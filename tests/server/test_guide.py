@@ -76,7 +76,7 @@ def test_odds_in_the_texts_are_those_of_the_rules(house: House) -> None:
 
 def test_another_choice_is_refused_with_a_hint_and_nothing_changes(house: House) -> None:
     match, seat = learn(house)
-    before = seat.raw[-2]  # the last state; what has been said came after it
+    before = house.sit(match, "mine").raw[0]
     version = seat.state["version"]
     refused = seat.ask("refused", do="choose", text="end", version=version)
     assert refused["code"] == "guide"

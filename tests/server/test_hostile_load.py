@@ -16,7 +16,7 @@ from narvik.cli.app import app
 from narvik.core.rules import game_names
 from narvik.proof.server.hostile_load import HostileMessages, attack_server
 from narvik.proof.server.timing import Sample, calls, judge, moments
-from narvik.server.live.messages_out import state_message
+from narvik.server.live.messages_out import news_message
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -63,7 +63,7 @@ def test_who_has_chosen_hears_of_it_before_it_is_worked_out_what_the_next_may_do
     serve: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     happened: list[tuple[str, str, int]] = []
-    build, send = state_message, WebSocket.send_data
+    build, send = news_message, WebSocket.send_data
 
     def building(match: Any, viewer: Any, *more: Any) -> Any:
         happened.append(("built", viewer.held[0], match.version))
@@ -75,10 +75,10 @@ def test_who_has_chosen_hears_of_it_before_it_is_worked_out_what_the_next_may_do
             happened.append(("sent", message["state"]["seat"], message["state"]["version"]))
         await send(socket, data, *more, **others)
 
-    monkeypatch.setattr("narvik.server.live.hub.state_message", building)
+    monkeypatch.setattr("narvik.server.live.hub.news_message", building)
     monkeypatch.setattr(WebSocket, "send_data", sending)
     house = serve()
-    _, one, two = house.pair()
+    _, one, two = house.pair(changes="")
     passed = 0
     while passed < 3:
         mover, other = (one, two) if one.asked else (two, one)

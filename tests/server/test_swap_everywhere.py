@@ -126,11 +126,11 @@ class Ear:
             self.ask(
                 "replay", self.mine, f"{here}/replay", seat=self.token, log="all", **({"view": view} if view else {})
             )
-            for query in ({}, {"find": "a"}, {"before": 3}, {"at": 1}):
-                of_view = {"view": view, **query} if view else query
-                self.ask("log", self.mine, f"{here}/log", seat=self.token, **of_view)
-                self.ask("observer", self.house.browser(), f"{here}/log", **of_view)
+            of_view = {"view": view} if view else {}
+            self.ask("log", self.mine, f"{here}/log", seat=self.token, before=9, **of_view)
+            self.ask("log", self.mine, f"{here}/log", seat=self.token, find="a", **of_view)
         self.ask("replay", self.mine, f"{here}/replay", seat=self.token, at=1)
+        self.ask("observer", self.house.browser(), f"{here}/log")
         for path in (
             f"{here}/record",
             f"{here}/review",

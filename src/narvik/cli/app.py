@@ -558,6 +558,7 @@ class BenchTarget(StrEnum):
     envs = "envs"
     server = "server"
     crash = "crash"
+    wire = "wire"
     long = "long"
 
 
@@ -570,6 +571,7 @@ class BenchTarget(StrEnum):
         "narvik bench --against v0.1.0 --build compiled --game kampen --at-least 1",
         "narvik bench envs --json",
         "narvik bench server --matches 32 --seconds 20 --json",
+        "narvik bench wire --game jupiter --json",
         "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
         "narvik bench long --json",
         "narvik bench long --matches 300 --memory 512",
@@ -580,7 +582,7 @@ def bench(
         BenchTarget,
         typer.Argument(
             help="[b]rules[/b] beside python-chess, [b]envs[/b] beside PettingZoo's chess, a [b]server[/b] under load, "
-            "what a [b]crash[/b] leaves behind, or what a [b]long[/b] match costs."
+            "what a [b]crash[/b] leaves behind, how many bytes come over the [b]wire[/b], or what a [b]long[/b] match costs."
         ),
     ] = BenchTarget.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
@@ -606,7 +608,7 @@ def bench(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A game (rules); can be said again.",
+            help="A game (rules, wire); can be said again.",
             show_default="all",
             autocompletion=complete_game,
         ),
@@ -635,7 +637,7 @@ def bench(
     load and see whether anything is lost. Exit status 1 if something is, or if the rules have become slower than
     [b]--at-least[/b] says, beyond what the measurement leaves open."""
     from narvik.cli.commands.bench_against import bench_against
-    from narvik.cli.commands.load import bench_crash, bench_long_match, bench_server
+    from narvik.cli.commands.load import bench_crash, bench_long_match, bench_server, bench_wire
     from narvik.cli.commands.prove import bench_envs, bench_games
 
     if against is not None:
@@ -650,6 +652,8 @@ def bench(
         bench_server(matches or 32, seconds, database, workers, json)
     elif what is BenchTarget.long:
         bench_long_match(choices, matches or 0, memory, json)
+    elif what is BenchTarget.wire:
+        bench_wire(game, json)
     elif what is BenchTarget.crash:
         if not bench_crash(kills, matches or 8, database, json):
             raise typer.Exit(1)

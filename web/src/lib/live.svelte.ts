@@ -1,10 +1,13 @@
 /** A match as it is played: the connection, what the server last sent, and what it was asked. */
+import { changed, type Change } from './changes';
 import { addToDice, noteDice } from './dicenotes';
 import { continued, NO_LOG, preceded, type LogPage, type LogPart } from './log';
 import type { AheadData, EventData, Language, MatchState, OddsData, Refusal } from './types';
 
 interface Incoming {
   state?: MatchState;
+  changes?: Change;
+  number?: number;
   events?: EventData[];
   refused?: Refusal;
   why?: Refusal & { text: string };
@@ -49,6 +52,9 @@ export class Live {
 
   /** Each seat has a log of its own: what the server sends continues that of the seat shown. */
   private logs: Record<string, LogPart> = {};
+  /** The state as it was last told, and which one of this connection it was: what changes are made to. */
+  private told: MatchState | null = null;
+  private number = 0;
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private closed = false;
@@ -64,7 +70,7 @@ export class Live {
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = new URLSearchParams({ seat: this.seats, language: this.language });
+    const query = new URLSearchParams({ seat: this.seats, language: this.language, changes: '1' });
     if (this.state?.language === this.language) query.set('since', String(this.state.since));
     const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?${query}`);
     this.socket = socket;
@@ -72,7 +78,8 @@ export class Live {
       this.connected = true;
       this.wait = FIRST_WAIT;
     };
-    socket.onmessage = (message: MessageEvent<string>) => this.take(JSON.parse(message.data) as Incoming);
+    this.told = null;
+    socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Incoming);
     socket.onclose = () => {
       this.connected = false;
       if (this.closed) return;
@@ -80,6 +87,24 @@ export class Live {
       setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
+  }
+
+  /** A message has come: what has changed is made into a state. */
+  private hear(message: Incoming): void {
+    if (message.changes) {
+      if (!this.told || message.number !== this.number + 1) {
+        // A change was missed: without it the others say nothing. The log goes on where it has a gap.
+        this.told = null;
+        this.send({ do: 'whole' });
+        return;
+      }
+      message.state = changed(this.told, message.changes) as MatchState;
+    }
+    if (message.state) {
+      this.told = message.state;
+      this.number = message.number ?? 0;
+    }
+    this.take(message);
   }
 
   private take(message: Incoming): void {

@@ -1,4 +1,4 @@
-"""The server under load and under attack by SIGKILL, from the command line."""
+"""The server under load and under attack by SIGKILL, and what it sends, from the command line."""
 
 from __future__ import annotations
 
@@ -66,3 +66,21 @@ def bench_long_match(choices: int, matches: int, megabytes: int, as_json: bool) 
     for name, value in found.items():
         table.add_row(name.replace("_", " "), value if isinstance(value, str) else f"{value:,}")
     Console(highlight=False).print(table)
+
+
+def bench_wire(games: list[str] | None, as_json: bool) -> None:
+    """`narvik bench wire`."""
+    from narvik.core.rules import game_names
+    from narvik.proof.server.wire import measured
+
+    for name in games or game_names():
+        figures = measured(name)
+        if as_json:
+            print(json.dumps(msgspec.to_builtins(figures)), flush=True)
+            continue
+        sizes = [
+            f"{title} {found.median} / {found.most}"
+            for title, found in (("first", figures.first), ("whole", figures.whole), ("changes", figures.changes))
+        ]
+        words = f"{name}, {figures.choices} choices: {', '.join(sizes)} bytes (median/most)"
+        Console(highlight=False).print(Text(words, "bold"), soft_wrap=True)

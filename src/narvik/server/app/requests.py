@@ -134,10 +134,14 @@ class Speak(Action, tag="language"):
     language: Language
 
 
+class Whole(Action, tag="whole"):
+    """Ask for the whole state, as a client does that has missed a change."""
+
+
 SeatAction = Choose | Play | Undo | Why | Ahead | Note | Seen | Resign | Draw | Claim | Vacation
 """What only somebody who sits at the match can do."""
 
-AnyAction = SeatAction | Odds | Chat | Mix | Rematch | Speak
+AnyAction = SeatAction | Odds | Chat | Mix | Rematch | Speak | Whole
 
 read_action: Final = msgspec.json.Decoder(AnyAction).decode
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from narvik.core.ledger import Roll
 from narvik.server.app.problems import ProblemMessage
+from narvik.server.live.changes import Change
 
 
 class OptionLine(Struct):
@@ -324,7 +325,7 @@ class GuideMessage(Struct):
 
 
 class MatchState(Struct):
-    """How a match stands for one connection. Scene and prompt are encoded once for all who share seat and language.
+    """How a match stands for one connection. Scene and prompt are made once for all who share seat and language.
     `version` counts one's own answers under seal, which `since` does not: that is what to name when coming back.
     `tables` is the word by which the boards of its tables are asked for."""
 
@@ -362,9 +363,20 @@ class MatchState(Struct):
 
 
 class StateMessage(Struct, rename={"start": "from"}):
-    """The state and the part of the log that the client does not have yet."""
+    """The state and the part of the log that the client does not have yet. `number` counts the states that a connection
+    is told."""
 
     state: MatchState
+    start: int
+    events: list[EventLine]
+    number: int = 0
+
+
+class ChangesMessage(Struct, rename={"start": "from"}):
+    """What has changed since the state with the number before, for a client that asked for changes."""
+
+    changes: Change
+    number: int
     start: int
     events: list[EventLine]
 

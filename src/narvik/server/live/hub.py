@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from narvik.server.app.responses import Answer, Presence
-from narvik.server.live.messages_out import Viewer, state_message
+from narvik.server.live.messages_out import Viewer, news_message
 from narvik.server.matches.match import Match
 
 BOX: Final = 256
@@ -133,7 +133,7 @@ class Hub:
     def show(self, connection: LiveConnection, match: Match) -> None:
         """Send a connection the state of its match."""
         here, observers = self.here(match.id), self.observers(match.id)
-        connection.send(encode(state_message(match, connection.viewer, here, observers)))
+        connection.send(encode(news_message(match, connection.viewer, here, observers)))
 
     def publish(self, match: Match, asked: bool | None = None) -> None:
         """Show everybody at a match how it stands now, each from their own seat: all, or only those who are asked now,

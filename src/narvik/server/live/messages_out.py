@@ -16,6 +16,7 @@ from narvik.core.words import Choice, Numbers
 from narvik.display import display_of
 from narvik.server.app.problems import say
 from narvik.server.app.responses import (
+    ChangesMessage,
     ChoiceLine,
     ClockLine,
     EventLine,
@@ -27,6 +28,7 @@ from narvik.server.app.responses import (
     SeatLine,
     StateMessage,
 )
+from narvik.server.live.changes import change
 from narvik.server.matches.clocks import Clock
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE
@@ -64,6 +66,12 @@ class Viewer:
         self.keys: list[str] = []
         self.muted: set[str] = set()
         self.shown = ""
+        self.by_changes = False
+        """Whether the client wants to be sent what has changed instead of the whole state."""
+        self.told: Json | None = None
+        """The state that such a client has; None if it has to be sent whole."""
+        self.number = 0
+        """How many states it has been told."""
         self.known: dict[str, int] = {}
         self.answers: list[SeatChoice] = []
         """What the client has been told of its own answers under seal."""
@@ -87,9 +95,9 @@ class Viewer:
 
 
 class SeatPage(Struct):
-    """What all viewers of one seat in one language share at one version. Scene and prompt are already encoded."""
+    """What all viewers of one seat in one language share at one version, as it is told."""
 
-    scene: Any
+    scene: Json
     prompt: Any
     events: list[int]
 
@@ -145,12 +153,17 @@ def page_of(match: Match, seat: str, language: str) -> SeatPage:
     if page is None:
         scene = display_of(match.rules).scene(match.game.view(seat), language)
         page = SeatPage(
-            msgspec.Raw(msgspec.json.encode(scene)),
-            msgspec.Raw(msgspec.json.encode(prompt_message(match, seat, language))),
+            as_told(scene),
+            as_told(prompt_message(match, seat, language)),
             match.log.visible(match.game.roles_of(seat)) if match.begun else [],
         )
         match.pages[seat, language] = page
     return page
+
+
+def as_told(value: Any) -> Any:
+    """A value as whoever reads the message has it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def result_of(match: Match, language: str) -> Json | None:
@@ -250,6 +263,26 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
     viewer.known[seat] = match.version
     viewer.answers = match.answers(viewer.seats)
     return StateMessage(state, start, events)
+
+
+def news_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage | ChangesMessage:
+    """How a match stands for a viewer: what has changed since the last time, if that is what the client wants, else
+    the whole state. Nothing enters but what this client was told before and is told now."""
+    message = state_message(match, viewer, here, observers)
+    viewer.number += 1
+    message.number = viewer.number
+    if not viewer.by_changes:
+        return message
+    before, viewer.told = viewer.told, parts_of(message.state)
+    if before is None:
+        return message
+    return ChangesMessage(change(before, viewer.told), viewer.number, message.start, message.events)
+
+
+def parts_of(state: MatchState) -> Json:
+    """A state as it is told. What viewers share is taken over as it is."""
+    shared = {"scene": state.scene, "prompt": state.prompt}
+    return {name: shared[name] if name in shared else as_told(getattr(state, name)) for name in state.__struct_fields__}
 
 
 def mix_line(match: Match, viewer: Viewer) -> MixLine:

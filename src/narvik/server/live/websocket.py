@@ -97,6 +97,7 @@ async def recognise(socket: Socket, match: str, app_state: AppState, language: s
         seen = int(since) if since.isdecimal() and len(since) < 10 else None
         viewer = await app_state.viewer(found, asked, visitor, language, seen)
         await app_state.links.remember(match, viewer, visitor)
+        viewer.by_changes = socket.query_params.get("changes") == "1"
         viewer.muted = await app_state.people.muted(visitor, match)
     return viewer, visitor
 

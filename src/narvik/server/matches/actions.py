@@ -119,6 +119,11 @@ class MatchActions:
                     await self.chat(match, viewer, action)
                 case rq.Speak():
                     self.speak(match, viewer, action, connection)
+                case rq.Whole():
+                    viewer.told = None
+                    viewer.known.clear()
+                    if connection is not None:
+                        self.hub.show(connection, match)
                 case rq.Odds():
                     # Dice by the dozen take a while to count; the lock keeps the match as it is.
                     return await asyncio.to_thread(self.odds, match, viewer, action)

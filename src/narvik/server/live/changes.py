@@ -1,0 +1,119 @@
+"""What has become of something that was told before: the difference of two JSON values, small where little changed.
+
+Whoever has the one and gets the change has the other, byte for byte. A change is made from these two values and from
+nothing else, so it tells a viewer no more than the second value would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Change(Struct, omit_defaults=True, rename={"value": "is", "fields": "in", "gone": "out", "parts": "of"}):
+    """How a value became another: one of three ways.
+
+    `is`: by another value. `in`, with `out`: an object of which some fields have changed or were added, in this order,
+    and some are gone. `of`: a list put together anew from parts: a pair is the first of some items of the old list and
+    how many follow each other, a change makes one item: a new one, or that of the old list which stands `at` a place.
+    """
+
+    value: Any = UNSET
+    fields: dict[str, Change] | UnsetType = UNSET
+    gone: list[str] = []
+    parts: list[tuple[int, int] | Change] | UnsetType = UNSET
+    at: int | UnsetType = UNSET
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values are told alike; equality is not enough, for 1 equals true."""
+    return one is other or encode(one) == encode(other)
+
+
+def change(old: Any, new: Any) -> Change:
+    """How one value became another."""
+    found: Change | None = None
+    if isinstance(old, dict) and isinstance(new, dict):
+        found = of_object(old, new)
+    elif isinstance(old, list) and isinstance(new, list):
+        found = of_list(old, new)
+    return found or Change(new)
+
+
+def of_object(old: dict[str, Any], new: dict[str, Any]) -> Change | None:
+    """How an object became another, field by field; None if its fields stand in another order now."""
+    kept = [key for key in old if key in new]
+    if [*kept, *(key for key in new if key not in old)] != list(new):
+        return None
+    fields = {
+        key: change(old[key], value) if key in old else Change(value)
+        for key, value in new.items()
+        if key not in old or not same(old[key], value)
+    }
+    return Change(fields=fields, gone=[key for key in old if key not in new])
+
+
+def of_list(old: list[Any], new: list[Any]) -> Change | None:
+    """How a list became another, item by item; None if nothing of it is left."""
+    before, after = [encode(item) for item in old], [encode(item) for item in new]
+    places = {word: place for place, word in reversed(list(enumerate(before)))}
+    names = {name: place for place, item in enumerate(old) if (name := name_of(item)) is not None}
+    parts: list[tuple[int, int] | Change] = []
+    next_place = 0
+    for item, word in zip(new, after, strict=True):
+        place = next_place if before[next_place : next_place + 1] == [word] else places.get(word, -1)
+        if place < 0:
+            made = of_item(old, names, item)
+            parts.append(made)
+            next_place = made.at + 1 if isinstance(made.at, int) else next_place
+            continue
+        last = parts[-1] if parts else None
+        if isinstance(last, tuple) and sum(last) == place:
+            parts[-1] = (last[0], last[1] + 1)
+        else:
+            parts.append((place, 1))
+        next_place = place + 1
+    return Change(parts=parts) if any(taken_over(part) for part in parts) or not new else None
+
+
+def taken_over(part: tuple[int, int] | Change) -> bool:
+    """Whether a part has something of the old list."""
+    return isinstance(part, tuple) or part.at is not UNSET
+
+
+def of_item(old: Sequence[Any], names: dict[bytes, int], item: Any) -> Change:
+    """How an item came about that was not in the old list as it is: from the one of the same name, or as a new one."""
+    place = names.get(name_of(item) or b"", -1)
+    found = change(old[place], item) if place >= 0 else Change(item)
+    if found.value is not UNSET:
+        return Change(item)
+    found.at = place
+    return found
+
+
+def name_of(item: Any) -> bytes | None:
+    """By what an item of a list is told from the others: the first field of an object, such as the id of a piece."""
+    return encode(next(iter(item.values()))) if isinstance(item, dict) and item else None
+
+
+def changed(old: Any, change: Change) -> Any:
+    """The value that a change makes of another, which stays as it is."""
+    if change.fields is not UNSET:
+        assert isinstance(change.fields, dict)
+        fields = {key: value for key, value in old.items() if key not in change.gone}
+        return fields | {key: changed(old.get(key), one) for key, one in change.fields.items()}
+    if change.parts is UNSET:
+        return change.value
+    assert isinstance(change.parts, list)
+    made: list[Any] = []
+    for part in change.parts:
+        if isinstance(part, Change):
+            made.append(changed(old[part.at] if isinstance(part.at, int) else None, part))
+        else:
+            made += old[part[0] : part[0] + part[1]]
+    return made
