@@ -75,7 +75,7 @@ def test_they_survive_a_restart_and_can_be_taken_back_one_by_one(serve: Callable
         (["GOOD", "GOOD"], 1, "stale"),
         (["GOOD", "GOOD"], -1, "stale"),
         ([], 0, "malformed"),
-        (["GOOD"] * 61, 0, "malformed"),
+        (["GOOD"] * 2001, 0, "malformed"),
         (["GOOD", "x" * 501], 0, "malformed"),
         (["GOOD", None], 0, "malformed"),
         ("GOOD", 0, "malformed"),

@@ -58,6 +58,7 @@ STATUS: Final = {
     "pinned": 409,
     "set_aside": 409,
     "costly_record": 413,
+    "costly_series": 413,
     "overtaken": 409,
     "not_due": 409,
     "not_begun": 409,

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from narvik.core import record_files
 
-MOST_BYTES: Final = 64 * 1024
+MOST_BYTES: Final = 128 * 1024
 """The longest message and the longest body, except a record."""
 
 MOST_RECORD_BYTES: Final = record_files.MOST_BYTES
@@ -23,6 +23,7 @@ Title = Annotated[str, Meta(max_length=80)]
 Word = Annotated[str, Meta(max_length=60)]
 Text = Annotated[str, Meta(max_length=500)]
 Texts = Annotated[list[Text], Meta(min_length=1, max_length=60)]
+Plan = Annotated[list[Text], Meta(min_length=1, max_length=2000)]
 Version = Annotated[int, Meta(ge=-1, le=2**31)]
 Language = Literal["en", "nb"]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -48,9 +49,10 @@ class Choose(Action, tag="choose"):
 
 
 class Play(Action, tag="play"):
-    """Make several choices one after another, meant for a version: all of them or none."""
+    """Make several choices one after another, meant for a version: all of them or none, up to where something is
+    learned."""
 
-    texts: Texts
+    texts: Plan
     version: Version
 
 

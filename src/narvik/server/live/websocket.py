@@ -16,7 +16,7 @@ from litestar.params import FromPath
 from narvik.server.app.app_state import AppState
 from narvik.server.app.origin_check import foreign
 from narvik.server.app.problems import Problem, language_of, told
-from narvik.server.app.requests import MOST_BYTES, read_action
+from narvik.server.app.requests import MOST_BYTES, Play, read_action
 from narvik.server.app.responses import Answer
 from narvik.server.live.hub import LiveConnection, encode
 from narvik.server.live.messages_out import Viewer
@@ -27,6 +27,9 @@ log = logging.getLogger("narvik.server")
 
 REFUSED: Final = 4000
 """Close code: what was asked for does not exist or is not allowed."""
+
+PLANNED: Final = 50
+"""So many choices of a series count as a message of their own, beside the message they come in."""
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -139,6 +142,8 @@ async def answer(text: str, connection: LiveConnection, app_state: AppState, cou
             raise Problem("too_large", f"at most {MOST_BYTES} bytes")
         action = read_action(text)
         mark = action.id
+        for _ in range(len(action.texts) // PLANNED if isinstance(action, Play) else 0):
+            count()
         said = await app_state.actions.act(connection.match, connection.viewer, action, connection)
     except Exception as problem:
         if isinstance(problem, Problem) and problem.code == "unknown_token":

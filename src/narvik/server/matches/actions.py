@@ -24,7 +24,7 @@ from narvik.server.app.metrics import Metrics
 from narvik.server.app.problems import Problem
 from narvik.server.live.hub import Hub, LiveConnection
 from narvik.server.live.messages_out import Viewer, choice_line, seat_title
-from narvik.server.matches.choice_series import complete, gathered, tried
+from narvik.server.matches.choice_series import beside, carried_out, complete, gathered, tried
 from narvik.server.matches.clocks import Running, come_back, go_away, late, stored, wound
 from narvik.server.matches.founding import Founding
 from narvik.server.matches.guided_games import go_on
@@ -196,7 +196,7 @@ class MatchActions:
         else:
             texts = (await asyncio.to_thread(tried, match, seat, texts, version, language)).texts
         sealed = match.under_seal
-        made = [line for text in texts for line in match.choose(text, seat)]
+        made = await beside(len(texts), lambda: carried_out(match, seat, texts))
         await self.store(match, "choice", made, seat, sealed)
 
     async def mix(self, match: Match, viewer: Viewer, action: rq.Mix) -> None:
@@ -210,7 +210,9 @@ class MatchActions:
     async def undo(self, match: Match, seat: str, version: int, language: str) -> None:
         """Take back the last choice, up to where something was learned; under seal one's own answer."""
         sealed = match.under_seal
-        await self.store(match, "undo", match.undo(seat, version, language), seat, sealed)
+        # To take one choice back, all are made again that could be taken back, too.
+        lines = await beside(match.game.can_undo, lambda: match.undo(seat, version, language))
+        await self.store(match, "undo", lines, seat, sealed)
 
     async def resign(self, match: Match, seat: str) -> None:
         """Give up: the match is over, and the game says who has won."""

@@ -1,20 +1,39 @@
-"""Several choices sent as one: the members of a group and what is done with it, a march over many hexes.
+"""Several choices sent as one: the members of a group and what is done with it, a march over many hexes, a plan for a
+whole phase.
 
-They are tried on a copy first, so that all are made or none. Where chance is asked on the way or another seat, a series
-ends: what was made stands and the rest is dropped. Once a hidden thing has been shown it goes on only as long as its
-choices are legal. Were it refused instead, whoever adds nonsense to the end of a series could look at the dice and take
-them back.
+They are tried on a copy first, so that all are made or none. Where something is learned on the way, a roll, a draw, a
+hidden thing shown, or another seat is asked, a series ends: what was made stands and the rest is dropped unread. Were
+it refused instead, whoever adds nonsense to the end of a series could look at the dice and take them back.
+
+A long series takes seconds of a processor. It is tried and carried out in a thread, so that nobody else waits for it.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
 
 from narvik.core.game import Game
 from narvik.core.refusal import Refused
 from narvik.server.app.problems import Problem
 from narvik.server.matches.guided_games import Lesson
-from narvik.server.matches.match import Match
+from narvik.server.matches.match import Match, SeatChoice
+
+T = TypeVar("T")
+
+FEW: Final = 8
+"""So many choices are carried out at once; more of them in a thread."""
+
+MOST_SECONDS: Final = 10.0
+"""How much time of a processor a series may take to be tried."""
+
+
+async def beside(choices: int, work: Callable[[], T]) -> T:
+    """Do something that takes as long as so many choices: in a thread if these are many. The caller holds the match's
+    lock meanwhile."""
+    return await asyncio.to_thread(work) if choices > FEW else work()
 
 
 class Series(NamedTuple):
@@ -25,27 +44,36 @@ class Series(NamedTuple):
 
 
 def tried(match: Match, seat: str, texts: list[str], version: int, language: str) -> Series:
-    """As many of the choices as can be made in one go. Raises `Refused` for one that cannot, unless something has been
-    learned before it."""
+    """The choices up to where something is learned. Raises `Refused` for one that cannot be made."""
     game = match.game.copy()
     # Under seal nobody else has answered here: what comes of a series must not tell whether they have.
     game.seal = match.game.seal.copy(game.position, match.game.roles_of(seat))
     texts, wanted = [], texts
     lesson = Lesson(match.lesson.guide, game) if match.lesson is not None else None
+    begun = time.thread_time()
     for text in wanted:
-        refusal = game.refusal(text, seat, None, language) if texts else match.refusal(text, seat, version, language)
+        refusal = None if texts else match.refusal(text, seat, version, language)
         if refusal is None and lesson is not None:
-            refusal = lesson.refusal(text, language)
-        if refusal is not None and game.position.learned != match.game.position.learned:
-            break
+            refusal = game.refusal(text, seat, None, language) or lesson.refusal(text, language)
         if refusal is not None:
             raise Refused(refusal)
-        before = asked_of_chance(game)
-        game.choose(text, seat)
+        game.choose(text, seat, language=language)
         texts.append(game.rules.words.read(text).text)
-        if another_is_asked(match, seat, game) or asked_of_chance(game) != before or (lesson and lesson.due):
+        if ended(match, seat, game) or (lesson and lesson.due):
             break
+        if time.thread_time() - begun > MOST_SECONDS:
+            raise Problem("costly_series", f"fewer choices than {len(texts)}")
     return Series(texts, game)
+
+
+def carried_out(match: Match, seat: str, texts: list[str]) -> list[SeatChoice]:
+    """Make choices that have been tried. Returns what stands now that did not before."""
+    return [line for text in texts for line in match.choose(text, seat)]
+
+
+def ended(match: Match, seat: str, game: Game) -> bool:
+    """Whether a game has gone on to where something new is known, or somebody else is asked."""
+    return another_is_asked(match, seat, game) or game.position.learned != match.game.position.learned
 
 
 def another_is_asked(match: Match, seat: str, game: Game) -> bool:
@@ -54,17 +82,10 @@ def another_is_asked(match: Match, seat: str, game: Game) -> bool:
     return game.over or opened or game.role_asked(seat) < 0 or bool(game.seal.roles) != match.under_seal
 
 
-def asked_of_chance(game: Game) -> tuple[int, int]:
-    """How far chance has been asked: the turn, and how often in it."""
-    return game.position.clock, sum(game.position.asked.values())
-
-
 def complete(match: Match, seat: str, series: Series) -> bool:
     """Whether a group that was tried is one that nobody can add to or do anything else with: the game has gone on."""
     game = series.game
-    if another_is_asked(match, seat, game) or game.position.learned != match.game.position.learned:
-        return True
-    if asked_of_chance(game) != asked_of_chance(match.game):
+    if ended(match, seat, game):
         return True
     before, after = match.game.prompt_for(seat), game.prompt_for(seat)
     app_state = before.group[1]
