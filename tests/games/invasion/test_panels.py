@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 import narvik
-from narvik.core.chance import KeyedChance
+from narvik.core.chance import KeyedChance, ScriptedChance
 from narvik.core.game import Game
 from narvik.core.phrases import LANGUAGES
 from narvik.core.rules import rules_of
+from narvik.display.battles import Battle
 from narvik.display.scene import Scene
 
 RULES = rules_of("invasion")
@@ -75,3 +76,80 @@ def test_the_scene_begins_with_the_valley(language: str) -> None:
     scene = scene_of(narvik.new("invasion", scenario="qs"), language)
     assert scene.view in RULES.display.boards()[""]["views"]
     assert scene_of(narvik.new("invasion"), language).view == ""
+
+
+# -- battles under way
+
+
+ATTACK: dict[str, Any] = {
+    "units": {"hamar": ["ge_345_i", "ge_345_ii"], "rena": ["no_ir5_i"]},
+    "sp": {"german": {"hamar": 1}},
+    "begin": {"combat": {"hex": "rena", "attackers": ["ge_345_i", "ge_345_ii"]}},
+}
+AIR_COMBAT: dict[str, Any] = {
+    "hex": "hamar",
+    "attacker": "allied",
+    "seen": False,
+    "mission": {"he_111": 2, "me_110": 2},
+    "fighters": {"gladiator": 2},
+}
+
+
+def battle_of(game: Game, language: str = "en") -> Battle:
+    """The one battle that the scene shows."""
+    (battle,) = scene_of(game, language).battles
+    return battle
+
+
+def now_at(battle: Battle) -> list[str]:
+    """The stage that a battle is at."""
+    return [stage.title for stage in battle.stages if stage.now]
+
+
+def test_no_battle_is_shown_where_none_is_fought() -> None:
+    assert scene_of(narvik.new("invasion", scenario="qs")).battles == []
+
+
+def test_a_land_combat_is_shown_with_what_counts_and_what_may_come_of_it() -> None:
+    battle = battle_of(begun(ATTACK))
+    assert (battle.at, battle.title, now_at(battle)) == ("4218", "Combat for Rena (4218)", ["Supply"])
+    attack, defence = battle.parties
+    assert [(item.title, item.worth, item.rule) for item in attack.items] == [
+        ("I/345", "4", "IN-12.1-2"),
+        ("II/345", "4", "IN-12.1-2"),
+    ]
+    assert [item.piece.id for item in defence.items if not isinstance(item.piece, msgspec.UnsetType)] == ["no_ir5_i"]
+    assert (attack.worth, defence.worth) == ("attack 8", "defence 3")
+    assert ("Terrain", "−1 column", "IN-12.1-19") in [(item.title, item.worth, item.rule) for item in battle.items]
+    assert sum(outcome.share for outcome in battle.outcomes) == pytest.approx(1)
+    assert battle.summary == "2:1 before shifts, if both sides spend what supply they can"
+
+
+def test_after_the_die_the_result_is_told_and_who_was_lost() -> None:
+    """A 9 in the column 1:1 costs two steps, then two hexes or steps; who gives no ground pays with steps."""
+    options, chance = RULES.settle_options({"scenario": "qs"}), ScriptedChance([9])
+    position = RULES.proof.position({"scenario": "qs", **ATTACK}, options, chance)
+    game = Game(RULES, options, chance, position, "1")
+    game.choose("spend 4319")
+    battle = battle_of(game)
+    assert now_at(battle) == ["Attacker"]
+    assert [(outcome.what, outcome.share) for outcome in battle.outcomes] == [("a2_2", 1.0)]
+    assert battle.summary == "Die 9 with all modifiers, in the column 1:1"
+    while "give_ground 0" not in [choice.text for choice in game.choices]:
+        game.choose(game.choices[0])
+    game.choose("give_ground 0")
+    attack = battle_of(game, "nb").parties[0]
+    assert [(item.gone, item.note) for item in attack.items] == [(True, "tapt"), (True, "tapt")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_air_combat_is_shown_with_what_each_shot_needs(language: str) -> None:
+    battle = battle_of(begun({"begin": {"air_combat": AIR_COMBAT}}), language)
+    title, stage, unseen = {
+        "en": ("Air combat: Hamar (4319)", "Pairs", "The fighters come unseen"),
+        "nb": ("Luftkamp: Hamar (4319)", "Par", "Jagerne kommer usett"),
+    }[language]
+    assert (battle.title, now_at(battle), battle.summary) == (title, [stage], unseen)
+    assert [party.sides for party in battle.parties] == [["allied"], ["german"]]
+    assert [item.rule for party in battle.parties for item in party.items] == ["IN-7.3.3-1"] * 2
+    assert battle.outcomes

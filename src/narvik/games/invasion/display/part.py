@@ -14,6 +14,7 @@ from narvik.games.invasion.chapters.land import march, railroads
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.display import names, odds, scene, terminal
+from narvik.games.invasion.display.where import ZONES
 from narvik.games.invasion.pieces.state import State
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class InvasionDisplay(Display[State]):
     """What a person sees of the game."""
 
     rules: Invasion
-    battles = MappingProxyType({"battle": "zone"})
+    battles = MappingProxyType({"battle": "zone", "land_combat": "hex", "overrun": "hex"})
 
     def name_of(self, kind: Kind, number: int, language: str) -> str:
         return names.shown(self.rules.kit, kind, number, language) or phrases(language, self.rules.texts).say(
@@ -32,7 +33,7 @@ class InvasionDisplay(Display[State]):
         )
 
     def boards(self) -> dict[str, Json]:
-        return {MAIN: scene.board("board"), scene.ZONES: scene.board(scene.ZONES)}
+        return {MAIN: scene.board("board"), ZONES: scene.board(ZONES)}
 
     def routes(self, position: State) -> list[Route]:
         """Where a march or a train can go, for people who point at the end of it."""

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 from narvik.core.rules import Json
 from narvik.core.text import texts
 from narvik.games.invasion.display import panels
+from narvik.games.invasion.display.battles import battles
 from narvik.games.invasion.display.counters import air_piece, ship_piece, unit_piece
+from narvik.games.invasion.display.where import ZONES
 from narvik.games.invasion.pieces.sides import SIDES
 
 if TYPE_CHECKING:
     from narvik.games.invasion.game import Invasion
 
 MAPS: Final = Path(__file__).parent.parent / "data" / "map"
-ZONES: Final = "zones"
-"""The Strategic Map; the Operational Map is the main board."""
-
 VIEWS: Final = {"qs": "gudbrandsdal"}
 """The part of the map that a scenario is about, where that is not all of it."""
 
@@ -55,8 +54,9 @@ class Stage:
     def scene(self) -> Json:
         """All of it."""
         view = self.view
+        pieces = [self.on_its_board(piece) for piece in self.pieces()]
         return {
-            "pieces": [self.on_its_board(piece) for piece in self.pieces()],
+            "pieces": pieces,
             "arrows": [],
             "hands": [],
             "trays": panels.trays(self),
@@ -66,6 +66,7 @@ class Stage:
             "sides": [{"id": side, "title": self.page.seat(side), "seat": side} for side in SIDES],
             "control": self.view["control"],
             "view": VIEWS.get(view["scenario"], ""),
+            "battles": battles(self, pieces),
         }
 
     def pieces(self) -> list[Json]:

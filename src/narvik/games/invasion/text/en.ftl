@@ -813,6 +813,23 @@ scene-rail-break =
         [one] Railroad broken, 1 hit
        *[other] Railroad broken, { $hits } hits
     }
+scene-land-combat = Combat for { $hex }
+scene-overrun = Overrun of { $hex }
+scene-air-combat = Air combat: { $zone }
+scene-land-odds = { $ratio } before shifts, if both sides spend what supply they can
+scene-land-result = Die { $die } with all modifiers, in the column { $column }
+scene-fighters-seen = The mission has seen the fighters come
+scene-fighters-unseen = The fighters come unseen
+scene-unit-lost = lost
+scene-unit-fell-back = has fallen back
+scene-stage-supply = Supply
+scene-stage-die = Die
+scene-stage-defender = Defender
+scene-stage-attacker = Attacker
+scene-stage-advance = Advance
+scene-stage-pairs = Pairs
+scene-stage-doubling = Fighters left over
+scene-stage-fire = Fire
 scene-air-support =
     { $points ->
         [one] Air support, 1 point
