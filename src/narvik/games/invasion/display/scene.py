@@ -55,6 +55,7 @@ class Stage:
         """All of it."""
         view = self.view
         pieces = [self.on_its_board(piece) for piece in self.pieces()]
+        fought = battles(self, pieces)
         return {
             "pieces": pieces,
             "arrows": [],
@@ -66,7 +67,7 @@ class Stage:
             "sides": [{"id": side, "title": self.page.seat(side), "seat": side} for side in SIDES],
             "control": self.view["control"],
             "view": VIEWS.get(view["scenario"], ""),
-            "battles": battles(self, pieces),
+            **({"battles": fought} if fought else {}),
         }
 
     def pieces(self) -> list[Json]:
