@@ -98,6 +98,16 @@ def test_a_random_game_that_differs_says_how_to_compare_it() -> None:
         check_random(rules_of("norway1940"), wrong, sheet.key)
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_the_log_of_a_seat_is_made_of_lines_of_the_whole_log(name: str) -> None:
+    """Digests have the lines of a log from the log of all: an event reads the same to everybody who may know it."""
+    game = of_seed(rules_of(name), "logs", {}, sheet_of(name, FIXTURES).key).game
+    for language in ("en", "nb"):
+        whole = dict(zip(map(id, game.events()), game.log(language=language), strict=True))
+        for seat in (*game.seats, "observer"):
+            assert game.log(seat, language) == [whole[id(event)] for event in game.events(seat)]
+
+
 def test_what_all_answer_under_one_seal_is_one_step() -> None:
     path = FIXTURES / "games" / "kampen-advanced-en-3.narvik"
     record = kept_record(path)

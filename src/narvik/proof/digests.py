@@ -111,9 +111,8 @@ class DigestedGame:
         """What is offered now, sorted."""
         return sorted(choice.text for choice in self.game.choices)
 
-    def answers(self, chosen: str) -> None:
-        """Note that the role that is asked now chooses so; to be said before it is carried out."""
-        offered = self.offered()
+    def answers(self, chosen: str, offered: list[str]) -> None:
+        """Note that the role that is asked now chooses so of what is offered; to be said before it is carried out."""
         sealed = bool(self.key.sealed) and all(text.split(" ", 1)[0] in self.key.sealed for text in offered)
         if not (sealed and self.seal_open):
             self.begun.append(Begun([], len(self.game.events()), len(self.asked)))
@@ -158,13 +157,14 @@ class DigestedGame:
         return f"{' '.join(words)} to {audience(rules, event)}"
 
     def logged(self, events: list[Event], step_of: list[int]) -> Iterator[tuple[int, str]]:
-        """The lines of every log, each with the number of its step."""
+        """The lines of every log, each with the number of its step. An event has the same line in all of them."""
         game = self.game
+        whole = {language: game.log(language=language) for language in LANGUAGES}
         for seat in (*game.seats, OBSERVER):
             seen = list(placed(game.events(seat), events))
-            for language in LANGUAGES:
-                for at, line in zip(seen, game.log(seat, language), strict=True):
-                    yield step_of[at], f"log {seat} {language}: {line}"
+            for language, lines in whole.items():
+                for at in seen:
+                    yield step_of[at], f"log {seat} {language}: {lines[at]}"
 
 
 def answers_told(rules: Rules[Any], answers: list[RoleAnswer]) -> Iterator[str]:
@@ -229,7 +229,7 @@ def play_record(course: DigestedGame, kept: Record) -> None:
     """Play a kept game to its end. Raises `RecordError` where the game asks another role or refuses a choice; the
     course has come as far then."""
     for number, line in enumerate(kept.lines, 1):
-        course.answers(line.text)
+        course.answers(line.text, course.offered())
         follow(course.game, number, line)
 
 
@@ -239,7 +239,8 @@ def of_seed(rules: Rules[Any], seed: str, options: Mapping[str, object], key: Ke
     course = DigestedGame(game, key)
     player = RandomChoices(seed)
     while not game.over:
-        chosen = player.choose(game.role, course.offered())
-        course.answers(chosen)
+        offered = course.offered()
+        chosen = player.choose(game.role, offered)
+        course.answers(chosen, offered)
         game.choose(chosen)
     return course
