@@ -18,6 +18,9 @@ from typing import Any, Final
 
 PROGRAMS: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 
+WAIT: Final = "300"
+"""Seconds that a start or stop may take on a busy machine, above all after a crash."""
+
 
 def program(name: str) -> str:
     """Where a program of PostgreSQL is."""
@@ -52,10 +55,10 @@ class Cluster:
 
     def start(self) -> None:
         options = f"-k {self.data} -c listen_addresses='' -c max_connections=200"
-        self.run("pg_ctl", "-w", "-D", str(self.data), "-l", str(self.data / "log"), "-o", options, "start")
+        self.run("pg_ctl", "-w", "-t", WAIT, "-D", str(self.data), "-l", str(self.data / "log"), "-o", options, "start")
 
     def stop(self) -> None:
-        self.run("pg_ctl", "-w", "-D", str(self.data), "-m", "immediate", "stop")
+        self.run("pg_ctl", "-w", "-t", WAIT, "-D", str(self.data), "-m", "immediate", "stop")
 
     def url(self, name: str) -> str:
         """The address of a database."""

@@ -11,7 +11,7 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Door(Controller):

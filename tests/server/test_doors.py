@@ -90,7 +90,7 @@ def test_another_sites_page_cannot_connect(house: House, headers: dict[str, str]
     match, links = house.found({"germany": "me", "norway": "me"})
     address = f"{house.url.replace('http', 'ws')}/ws/matches/{match}?seat={links['germany']}"
     with connect(address, additional_headers=headers) as connection:
-        assert "foreign_page" in connection.recv(timeout=20)
+        assert "foreign_page" in connection.recv(timeout=60)
 
 
 def test_our_own_page_can(house: House) -> None:
@@ -212,7 +212,7 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(PatientProtocol, "seconds", 0.2)
     url = httpx.URL(house.url)
-    with socket.create_connection((url.host, url.port or 80), timeout=20) as slow:
+    with socket.create_connection((url.host, url.port or 80), timeout=60) as slow:
         slow.sendall(sent)
         while slow.recv(1000):
             pass
@@ -223,7 +223,7 @@ def test_a_connection_that_has_become_a_websocket_is_left_alone(house: House, mo
     monkeypatch.setattr(PatientProtocol, "seconds", 0.3)
     seat = house.sit(match)
     url = httpx.URL(house.url)
-    with socket.create_connection((url.host, url.port or 80), timeout=20) as slow:
+    with socket.create_connection((url.host, url.port or 80), timeout=60) as slow:
         while slow.recv(1000):  # closed after the time, and by then the WebSocket would have been, too
             pass
     assert seat.ask("refused", do="resign")["code"] == "not_seated"

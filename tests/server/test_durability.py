@@ -71,7 +71,7 @@ def test_every_acknowledged_choice_is_there_after_a_kill(tmp_path: Path) -> None
     with connect(f"{address.replace('http', 'ws')}ws/matches/{made['match']}?seat={tokens}", max_size=None) as socket:
         try:
             while True:
-                message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+                message: dict[str, Any] = json.loads(socket.recv(timeout=60))
                 if "state" not in message:
                     continue
                 state = message["state"]
@@ -91,7 +91,7 @@ def test_every_acknowledged_choice_is_there_after_a_kill(tmp_path: Path) -> None
     process, address = start(database)
     state = httpx.get(f"{address}api/matches/{made['match']}", params={"seat": tokens}).json()["state"]
     process.send_signal(signal.SIGINT)
-    _, problems = process.communicate(timeout=20)
+    _, problems = process.communicate(timeout=60)
     assert process.returncode == 0, problems
     assert problems == ""
     entries = asyncio.run(stored_entries(database, made["match"]))

@@ -21,7 +21,7 @@ from narvik.core.chance import secret_of
 if TYPE_CHECKING:
     from tests.server.conftest import Message
 
-PATIENCE = 30
+PATIENCE = 60
 WORDS = {
     "password": "the password nobody sees",
     "wrong": "a wrong guess at the password",

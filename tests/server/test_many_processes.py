@@ -204,7 +204,7 @@ def test_one_address_is_served_by_several_processes_of_which_any_may_die(shared:
     address = re.search(r"http://\S+/", line)
     assert address is not None
     try:
-        with httpx.Client(base_url=address[0], timeout=20) as http:
+        with httpx.Client(base_url=address[0], timeout=60) as http:
             await_figures(http, "0", "1")
             seats = {"germany": "computer:recruit", "norway": "computer:recruit"}
             body = {"game": "kampen", "options": {"players": "2"}, "seats": seats}
@@ -213,15 +213,15 @@ def test_one_address_is_served_by_several_processes_of_which_any_may_die(shared:
             for _ in range(2):
                 for victim in children(serving)[:1]:
                     os.kill(victim, signal.SIGKILL)
-                with connect(where, max_size=None, open_timeout=20) as socket:
-                    before = json.loads(socket.recv(timeout=20))["state"]["version"]
-                    while json.loads(socket.recv(timeout=20)).get("state", {}).get("version", 0) <= before:
+                with connect(where, max_size=None, open_timeout=60) as socket:
+                    before = json.loads(socket.recv(timeout=60))["state"]["version"]
+                    while json.loads(socket.recv(timeout=60)).get("state", {}).get("version", 0) <= before:
                         pass
             await_figures(http, "0", "1")
     finally:
         for process in (serving, worker):
             process.send_signal(signal.SIGTERM)
-        told = [process.communicate(timeout=30)[1] for process in (serving, worker)]
+        told = [process.communicate(timeout=60)[1] for process in (serving, worker)]
     assert (serving.returncode, worker.returncode) == (0, 0), told
 
 

@@ -28,7 +28,7 @@ def match(house: House) -> tuple[str, str]:
 def asked(house: House, method: str, path: str) -> tuple[int, bytes]:
     """Status and body of a request whose path is sent as it is written."""
     where = httpx.URL(house.url)
-    with socket.create_connection((where.host, where.port or 80), 20) as connection:
+    with socket.create_connection((where.host, where.port or 80), 60) as connection:
         connection.sendall(f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         answer = b"".join(iter(lambda: connection.recv(65536), b""))
     head, _, body = answer.partition(b"\r\n\r\n")

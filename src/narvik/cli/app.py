@@ -582,7 +582,7 @@ def bench(
         BenchTarget,
         typer.Argument(
             help="[b]rules[/b] beside python-chess, [b]envs[/b] beside PettingZoo's chess, a [b]server[/b] under load, "
-            "what a [b]crash[/b] leaves behind, how many bytes come over the [b]wire[/b], what a [b]long[/b] match costs."
+            "what a [b]crash[/b] leaves behind, how much goes over the [b]wire[/b], what a [b]long[/b] match costs."
         ),
     ] = BenchTarget.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,

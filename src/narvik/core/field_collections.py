@@ -37,6 +37,8 @@ class Each(Holds):
 
     def written(self, value: Sequence[Any], kinds: Kinds, wanted: Callable[[int], bool]) -> dict[str, Any]:
         """The values of those words of the first kind that are wanted."""
+        if value.count(self.first) == len(value):
+            return {}
         first = kinds[self.kinds[0]]
         if len(self.kinds) == 1:
             return {
@@ -46,12 +48,10 @@ class Each(Holds):
             }
         width = len(value) // first.size
         inner = self.row()
-        rows = {
-            first.write(number): inner.write(value[number * width : (number + 1) * width], kinds)
-            for number in range(first.size)
-            if wanted(number)
-        }
-        return {word: row for word, row in rows.items() if row}
+        # Most rows are as they begin: they are passed over without a look at each of their values.
+        blank = [self.first] * width
+        rows = [(number, list(value[number * width : (number + 1) * width])) for number in range(first.size)]
+        return {first.write(number): inner.write(row, kinds) for number, row in rows if row != blank and wanted(number)}
 
     def reader(self, kinds: Kinds) -> Reader:
         first = kinds[self.kinds[0]]
