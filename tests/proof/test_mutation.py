@@ -13,7 +13,7 @@ import pytest
 from narvik.core.position import Position
 from narvik.core.rules import rules_of
 from narvik.proof.mutation.accepted import FILE, read_accepted
-from narvik.proof.mutation.changes import edits
+from narvik.proof.mutation.changes import edits, made_once
 from narvik.proof.mutation.report import Findings, page
 from narvik.proof.mutation.run import CannotMutate, mutate
 from narvik.proof.mutation.targets import Change, changes
@@ -54,6 +54,33 @@ def test_bounds_are_moved_both_ways() -> None:
 def test_what_is_only_told_is_not_left_out() -> None:
     found = texts("def f(s):\n    'Words.'\n    s.tell('x')\n    s.put(1)\n    found = 2\n    return found\n")
     assert found == ["`s.put(1)` left out"]
+
+
+def test_what_only_decides_who_is_told_and_what_only_guards_tables_stays() -> None:
+    assert texts("def f(s, a):\n    if a > 1:\n        s.tell('x')\n") == []
+    assert texts("def f(a):\n    if not 1 <= a <= 9:\n        raise ValueError\n") == []
+
+
+def test_nothing_is_forced_to_be_of_another_type() -> None:
+    assert texts("def f(a):\n    if isinstance(a, int):\n        return a.real\n    return 0\n") == [
+        "`isinstance(a, int)` forced false"
+    ]
+
+
+def test_an_attribute_made_in_one_place_is_made() -> None:
+    made = ast.parse(
+        "class A:\n    kept: int = 0\n    def f(self):\n        self.made = 1\n        self.kept = 2\n"
+    ).body[0]
+    assert isinstance(made, ast.ClassDef)
+    function = made.body[1]
+    assert isinstance(function, ast.FunctionDef)
+    assert [edit.text for edit in edits(function, made_once(made))] == ["`self.kept = 2` left out"]
+
+
+def test_a_condition_of_a_loader_is_met_by_every_case() -> None:
+    # The tables have come out otherwise before a case begins.
+    change = named("pieces/board.py Board.read_features: `self.capacity[i] > 0` forced false")
+    assert verdict_of(change, anew=True) == Verdict(NOTICED, SUPPLY[1], 2, 0)
 
 
 def test_changes_of_the_same_text_have_names_of_their_own() -> None:

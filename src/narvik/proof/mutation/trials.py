@@ -78,8 +78,8 @@ def tried(trial: Trial) -> Verdict:
     for number, case in enumerate([*trial.cases, *trial.others[:ELSEWHERE]]):
         turned.clear()
         verdict = judged(case, trial.change.row)
-        if trial.change.forced and not turned and not shaped:
-            continue  # the condition came out as it is forced: nothing was different in this case
+        if trial.change.forced and verdict == PASSED and not turned and not shaped:
+            continue  # the condition came out as it is forced, and nothing is left of a case before that was different
         met += 1
         own += number < len(trial.cases)
         if verdict == NOTICED:

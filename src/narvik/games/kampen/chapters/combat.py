@@ -331,7 +331,7 @@ class LandCombat(Frame):
         s.play(faction, card)
         if step == ATTACK_CARDS:
             self.attack |= 1 << card
-        elif step in COUNTER_STEPS and no_counter(s, self, faction, card) is None:
+        elif step in COUNTER_STEPS and card in COUNTER_CARDS[faction] and no_counter(s, self, faction, card) is None:
             if step == ATTACK_COUNTERS:
                 self.attack |= 1 << card
             else:

@@ -158,7 +158,7 @@ class Reinforcement(Frame):
             return 0 if self.filled >> area & 1 else 1
         if faction == ALLIES:
             return NO_LIMIT if allied_port(s, area) else 0
-        return max([zone_limit(s, zone, self.landed) for zone in s.board.zone_list[area]])
+        return max([zone_limit(s, zone, self.landed) for zone in s.board.zone_list[area]], default=0)
 
     def landing_zone(self, s: State, area: int) -> int:
         """The zone a German reinforcement in an area is counted for: the one with most room. KN-arein-3."""

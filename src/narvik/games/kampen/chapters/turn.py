@@ -97,7 +97,7 @@ def must_discard(s: State, faction: int) -> bool:
 @final
 @dataclass(eq=False, kw_only=True)
 class NewCards(Frame):
-    """Phase 4: exchange a card if none was used, and fill the hand card by card. KN-new-1 to -7."""
+    """Phase 4: exchange a card if none was used, and fill the hand card by card. KN-new-1 to -7, KN-arein-9."""
 
     faction: int = word("role", ALL)
     exchanged: bool = flag(ALL, start=False)

@@ -36,7 +36,7 @@ class Board:
         self.read_setup(read_table(folder, "setup.csv", ["area", "faction"], own))
 
     def read_areas(self, table: Table) -> None:
-        """Areas with their symbols. KN-board-1, -5, -6."""
+        """Areas with their symbols. KN-board-1, -5, -6, -13, KN-card-germany-transportfly."""
         self.tables.append(table)
         rows = table.rows
         if not 1 <= len(rows) <= MOST_AREAS:
@@ -45,6 +45,8 @@ class Board:
         self.count = len(self.areas)
         self.air = self.count
         self.sea = self.count + 1
+        self.land = (1 << self.count) - 1
+        """All areas, as bits."""
         self.origins = (*self.areas, "air", "sea")
         """Where attackers can come from: land areas, and after them the air, by parachute, and the sea."""
         self.index = {area: number for number, area in enumerate(self.areas)}
@@ -97,7 +99,9 @@ class Board:
             self.dive_zones |= row.flag("dive_bombers_allowed") << i
 
     def read_coasts(self, table: Table) -> None:
-        """Which areas border which sea zones, as both tables must say. KN-board-7."""
+        """Which areas border which sea zones, as both tables must say. KN-board-7, -9, KN-rein-7, -9, KN-adv-6,
+        KN-arein-1.
+        """
         number = {row.text("zone"): i for i, row in enumerate(table.rows)}
         self.zones_of = [0] * self.count
         for zone, areas in enumerate(self.coast):

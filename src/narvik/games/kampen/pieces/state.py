@@ -186,7 +186,7 @@ class State(Position):
         return self.troops[faction * self.areas + area]
 
     def hostile(self, faction: int, area: int) -> bool:
-        """Whether enemies of a faction hold an area. Norway and the Allies are friends. KN-board-4."""
+        """Whether enemies of a faction hold an area. Norway and the Allies are friends. KN-board-4, KN-move-2, -3."""
         n = self.areas
         if faction == GERMANY:
             return self.troops[n + area] > 0 or self.troops[2 * n + area] > 0
@@ -211,12 +211,11 @@ class State(Position):
     def enter(self, faction: int, area: int, count: int, origin: int) -> None:
         """Battalions already counted come into an area: they hold it, or attack it from `origin`, which they have left.
 
-        KN-move-2, -3, KN-board-14.
+        KN-move-2, -3, KN-board-14, KN-ret-6.
         """
         if self.hostile(faction, area):
             self.commit(area, origin, count)
-            if origin < self.areas:
-                self.launched |= 1 << origin
+            self.launched |= 1 << origin & self.board.land
             self.tell("attacks", faction, area, origin, count)
         else:
             self.troops[faction * self.areas + area] += count
@@ -235,8 +234,7 @@ class State(Position):
                     del attacks[at]
                 return
         attacks.append(Attack(area, origin, count))
-        if len(attacks) > 1:
-            attacks.sort()
+        attacks.sort()
 
     def attackers(self, area: int) -> list[tuple[int, int]]:
         """Where the attackers of an area came from and how many, in order."""
@@ -294,7 +292,7 @@ class State(Position):
         return self.hands[faction * KINDS + card] > 0
 
     def opportunity(self, faction: int, card: int) -> list[Choice]:
-        """The choices where a faction may play one card or let the moment pass. KN-info-7."""
+        """The choices where a faction may play one card or let the moment pass. KN-info-7, KN-rein-13."""
         words = self.settings.notation
         return [words.pass_by, words.play[card]] if self.holds(faction, card) else words.only_pass
 
@@ -320,12 +318,10 @@ class State(Position):
 
     # -- the end
 
-    def verdict(self, ended_by: int) -> tuple[int, int]:
-        """Who has won and how clearly, if the game ends so. KN-win-5 to -9."""
+    def verdict(self) -> tuple[int, int]:
+        """Who has won and how clearly, if the game ends now. Without Germans all cities are free. KN-win-4 to -9."""
         west = self.strength[NORWAY] + self.strength[ALLIES]
-        if ended_by == BY_ANNIHILATION and not self.strength[GERMANY] and west:
-            return NORWAY, CLEAR
-        if ended_by == BY_ANNIHILATION and self.strength[GERMANY] and not west:
+        if self.strength[GERMANY] and not west:
             return GERMANY, CLEAR
         free = sum([not self.troops[city] for city in self.board.victory])
         if not free:
@@ -334,7 +330,7 @@ class State(Position):
 
     def judge(self, ended_by: int) -> None:
         """End the game at once and say who has won. KN-win-1, -5."""
-        self.winner, self.level = self.verdict(ended_by)
+        self.winner, self.level = self.verdict()
         self.ended_by = ended_by
         self.tell("victory", self.winner, self.level)
         self.frames.clear()
@@ -353,7 +349,7 @@ class State(Position):
     def put(self, ship: int, place: int) -> None:
         """A ship card goes to a place: a zone, whoever else lies there, the raiding box, or one of those off the board.
 
-        KN-ship-2.
+        KN-ship-2, KN-nav-1.
         """
         bit = 1 << ship
         self.lying[self.ships[ship]] &= ~bit
@@ -390,7 +386,9 @@ class State(Position):
         return any(self.ships_in(ALLIES, zone) for zone in self.board.zone_list[area])
 
     def fighters_reach(self, area: int) -> bool:
-        """Whether the Allies may use Jagerfly over an area: a west coast and, advanced, a carrier off it. KN-adv-6."""
+        """Whether the Allies may use Jagerfly over an area: a west coast and, advanced, a carrier off it. KN-adv-6,
+        KN-card-allies-jagerfly.
+        """
         if not self.board.zones_of[area] & self.board.west:
             return False
         return not self.settings.advanced or self.allied_class_off(area, CARRIER)
@@ -431,7 +429,6 @@ class State(Position):
         gone = ~(1 << ship)
         self.up &= gone
         self.due &= gone
-        self.sailed &= gone
         self.learn()
 
     # -- words for the names of rolls

@@ -104,7 +104,7 @@ def ending(s: State) -> Iterator[str]:
                 yield f"decks: the {FACTIONS[faction]} deck is used up"
         if s.withdrawn != (not s.unused[ALLIES]):
             yield "withdrawn: the Allies withdraw when their deck is used up"
-    elif s.ended_by != NOTHING and (s.winner, s.level) != s.verdict(s.ended_by):
+    elif s.ended_by != NOTHING and (s.winner, s.level) != s.verdict():
         yield "winner: by the board it is another"
 
 
