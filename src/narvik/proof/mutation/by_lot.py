@@ -67,7 +67,7 @@ def functions(body: list[ast.stmt], path: tuple[str, ...] = ()) -> Iterator[Cite
         if isinstance(node, ast.ClassDef):
             yield from functions(node.body, (*path, node.name))
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield Cited((*path, node.name), node, (), frozenset())
+            yield Cited((*path, node.name), node, (), frozenset(), frozenset())
 
 
 def keys_of(file: Path) -> Iterator[str]:
