@@ -15,6 +15,7 @@ import logging
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 from narvik.server.app.task_cancellation import end
@@ -41,6 +42,9 @@ MIGRATING: Final = 0x6E617276
 TRIES: Final = 3
 PATIENCE: Final = 10.0
 """Seconds to wait for a connection, or for the server to come back."""
+
+TOGETHER: Final = 1000
+"""How many rows are written at once."""
 
 PARAMETER: Final = re.compile(r"(?<![:\w]):([a-z_]\w*)")
 
@@ -85,11 +89,13 @@ class PostgresConnection:
 
     async def many(self, sql: str, values: Iterable[Mapping[str, Any]]) -> None:
         statement, names = numbered(sql)
+        waiting = iter(values)
         with conflicts():
-            rows = [tuple(one[name] for name in names) for one in values]
-            for row in rows:
-                require_storable(row)
-            await self.connection.executemany(statement, rows)
+            # Some at a time: a record may bring tens of thousands, and others wait meanwhile.
+            while rows := [tuple(one[name] for name in names) for one in islice(waiting, TOGETHER)]:
+                for row in rows:
+                    require_storable(row)
+                await self.connection.executemany(statement, rows)
 
     async def script(self, sql: str) -> None:
         await self.connection.execute(sql)
