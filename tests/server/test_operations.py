@@ -164,6 +164,10 @@ def test_the_figures_count_what_happens(serve: Callable[..., House]) -> None:
     assert found["narvik_sockets"] == found["narvik_matches_live"] == 1
     assert sum(value for name, value in found.items() if name.startswith("narvik_refusals_total")) == 1
     assert "narvik_opponent_queue" in found
+    assert found["narvik_memory_bound_bytes"] == 512 * 1024**2
+    assert 0 < found["narvik_matches_bytes"] < found["narvik_memory_bound_bytes"]
+    assert found["narvik_words_bytes"] > 0
+    assert found["narvik_matches_let_go"] == 0
     assert found['narvik_database_seconds_count{kind="write"}'] >= 3
     assert found['narvik_database_seconds_count{kind="read"}'] >= 3
     assert "process_resident_memory_bytes" in found
