@@ -25,7 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "envs": {ROOT, "core", "maps", "players", "envs"},
     "review": {ROOT, "core", "maps", "players", "review"},
     "server": {ROOT, "folders", "core", "maps", "display", "players", "review", "server"},
-    "proof": {ROOT, "build", "core", "display", "server", "proof"},
+    "proof": {ROOT, "build", "core", "display", "players", "server", "proof"},
     "cli": {
         ROOT,
         "build",

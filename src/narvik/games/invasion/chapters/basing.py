@@ -50,11 +50,28 @@ def in_play(s: State, base: int) -> bool:
     return zone >= 0 and bool((scenario.air_zones | scenario.sea_zones) >> zone & 1)
 
 
+def friendly_bases(s: State, side: int) -> list[int]:
+    """A side's own bases in the area of the scenario, ascending. IN-17-1, IN-5.1."""
+    scenario, bases = s.kit.setups.scenarios[s.scenario], s.kit.bases
+    zones, land_zone, hexes = scenario.air_zones | scenario.sea_zones, s.kit.board.land_zone, s.kit.places.hex
+    found = []
+    for base in range(bases.count):
+        if bases.kind[base] == AT_PLACE:
+            h = hexes[bases.item[base]]
+            if s.control[h] == side and zones >> land_zone[h] & 1:
+                found.append(base)
+        elif in_play(s, base) and is_friendly(s, base, side):
+            found.append(base)
+    return found
+
+
 def bases_in(s: State, h: int) -> list[int]:
     """The bases in a hex: the airbase or port, and a Frozen Lake Airbase."""
     bases = s.kit.bases
     found = [bases.of_place[place] for place in s.kit.places.at[h] if place in bases.of_place]
-    return found + [bases.of_lake[lake] for lake, at in enumerate(s.lake_at) if at == h]
+    if h in s.lake_at:
+        found += [bases.of_lake[lake] for lake, at in enumerate(s.lake_at) if at == h]
+    return found
 
 
 def enemy_ashore(s: State, h: int, side: int) -> bool:

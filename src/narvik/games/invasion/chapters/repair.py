@@ -30,5 +30,6 @@ class RepairSegment(Frame):
         """Flown air points become Ready. IN-2.6-1, IN-5.1-5."""
         for at, points in enumerate(s.flown):
             if points:
+                s.own()
                 s.ready[at] += points
                 s.flown[at] = 0

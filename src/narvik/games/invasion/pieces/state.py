@@ -144,6 +144,8 @@ class State(Position):
     ) -> None:
         super().__init__(chance, journal, options)
         self.kit = kit
+        self.lent: bool = False
+        """Whether copies share the longest lists, `control`, `ready` and `flown`: see `own`."""
         self.mustered: Muster | None = None
         """What `muster` has worked out; nothing, once a unit has been moved or changed."""
         self.listed: list[Choice] = []
@@ -155,6 +157,7 @@ class State(Position):
         new = State.__new__(State)
         new.carry(self)
         new.kit = self.kit
+        new.lent = self.lent = True
         new.mustered = self.mustered
         new.listed = self.listed
         new.lister = self.lister
@@ -162,11 +165,11 @@ class State(Position):
         new.turn = self.turn
         new.weather = self.weather[:]
         new.points = self.points[:]
-        new.control = self.control[:]
+        new.control = self.control
         new.upgraded = self.upgraded
         new.attacked = self.attacked
-        new.ready = self.ready[:]
-        new.flown = self.flown[:]
+        new.ready = self.ready
+        new.flown = self.flown
         new.lake_at = self.lake_at[:]
         new.lake_hits = self.lake_hits[:]
         new.ship_at = self.ship_at[:]
@@ -218,6 +221,12 @@ class State(Position):
         new.battery_hits = self.battery_hits[:]
         new.battery_side = self.battery_side[:]
         return new
+
+    def own(self) -> None:
+        """Take the longest lists for oneself before one of them changes, which is seldom; copies are made often."""
+        if self.lent:
+            self.control, self.ready, self.flown = self.control[:], self.ready[:], self.flown[:]
+            self.lent = False
 
     # -- what is offered
 

@@ -30,7 +30,8 @@ def lay_of(s: State, side: int) -> Lay:
 
 def in_hex(s: State, h: int, side: int) -> list[int]:
     """The units of a side in a hex, trucks and what they carry included, ascending."""
-    return [unit for unit in s.units_in(h) if s.unit_side(unit) == side]
+    here = s.units_in(h)
+    return [unit for unit in here if s.unit_side(unit) == side] if here else []
 
 
 def fighters_in(s: State, h: int, side: int) -> int:
@@ -44,7 +45,8 @@ def fighters_in(s: State, h: int, side: int) -> int:
 
 def on_the_map(s: State, side: int) -> list[int]:
     """All units of a side on the hex map, ascending."""
-    return [unit for unit in s.muster().units if s.unit_side(unit) == side]
+    sides, taken = s.kit.land.side, s.taken
+    return [unit for unit in s.muster().units if sides[unit] ^ (taken >> unit & 1) == side]
 
 
 def cargo_of(s: State, truck: int) -> list[int]:

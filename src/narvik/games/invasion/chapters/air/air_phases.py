@@ -131,11 +131,7 @@ class AirMissionPhase(Frame):
 
     def bases(self, s: State) -> list[int]:
         """Friendly bases in the area of the scenario."""
-        return [
-            base
-            for base in range(s.kit.bases.count)
-            if basing.in_play(s, base) and basing.is_friendly(s, base, self.side)
-        ]
+        return basing.friendly_bases(s, self.side)
 
     def airlifts(self, s: State, able: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Where transports could land cargo, or drop it. Only Germany has any. IN-7.7-1, IN-7.7.3-1."""

@@ -187,8 +187,8 @@ class Loading(Frame):
             return []
         say, where, found = s.kit.notation.choice, loading_place(s, base), []
         if self.mission != PARACHUTE:
-            for unit, at in enumerate(s.unit_at):
-                if at != where or self.bar_to_unit(s, unit) or per_load(s, unit) * s.steps[unit] > most:
+            for unit in s.units_in(where):
+                if self.bar_to_unit(s, unit) or per_load(s, unit) * s.steps[unit] > most:
                     continue
                 if field_is_safe(s, base, self.aboard() | 1 << unit):
                     found.append(say(CARRY, craft, unit))

@@ -109,6 +109,7 @@ class AirbaseHits(Frame):
             at = kind * count + self.base
             if s.ready[at] or s.flown[at]:
                 s.tell("air_lost", kind, s.ready[at] + s.flown[at])
+                s.own()
                 s.ready[at] = s.flown[at] = 0
         s.tell("lake_breaks", LAKE_SIDE[lake], s.lake_at[lake])
         s.lake_at[lake] = OFF

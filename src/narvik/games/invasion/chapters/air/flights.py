@@ -163,11 +163,11 @@ class TakeOff(Frame):
     def outbound(self, s: State, craft: int, base: int) -> dict[int, int]:
         """What the aircraft of each base spend on the way out if some of a craft join from a base; empty if they
         cannot. IN-7.2.3-1."""
-        limits: dict[int, int] = {}
-        for wing in [*self.wings, Wing(craft, base, 1)]:
-            limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
-        if self.mission in MEET_THERE:
-            limits = {base: self.reach(s, craft)}
+        limits: dict[int, int] = {base: self.reach(s, craft)}
+        if self.wings and self.mission not in MEET_THERE:
+            limits = {}
+            for wing in [*self.wings, Wing(craft, base, 1)]:
+                limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
         return Route(s, limits, self.zone, self.hex).outbound
 
     def range_bar(self, s: State, craft: int, base: int) -> str:
@@ -197,9 +197,7 @@ class TakeOff(Frame):
     def finds_a_base(self, s: State, craft: int, outbound: int) -> bool:
         """Whether aircraft that fly so far can land anywhere. IN-7.2.5-1, IN-7.2.4-1."""
         back, kind = self.back(s, craft, outbound), s.kit.crafts.type[craft]
-        for base in range(s.kit.bases.count):
-            if not basing.is_friendly(s, base, self.side) or not basing.in_play(s, base):
-                continue
+        for base in basing.friendly_bases(s, self.side):
             if basing.room(s, kind, base) and 0 <= air_routes.distance(s, base, self.zone, self.hex) <= back:
                 return True
         return False
@@ -325,6 +323,7 @@ class TakeOff(Frame):
             there = self.outbound(s, wing.craft, wing.base)[wing.base]
             self.flight.append(wing._replace(back=self.back(s, wing.craft, there)))
         for wing in self.wings:
+            s.own()
             s.ready[s.kit.crafts.type[wing.craft] * s.kit.bases.count + wing.base] -= wing.points
             s.tell("take_off", self.side, wing.craft, wing.base, wing.points, ground)
 

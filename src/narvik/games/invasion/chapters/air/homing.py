@@ -87,7 +87,8 @@ class Home(Frame):
         first = self.wings[0]
         if self.base >= 0:
             return [self.base] if self.room(s, self.base) else []
-        found = [base for base in range(s.kit.bases.count) if self.in_range(s, base) and self.room(s, base)]
+        own = basing.friendly_bases(s, self.side)
+        found = [base for base in own if self.in_range(s, base) and self.room(s, base)]
         if not is_laden(first):
             return found
         found = [base for base in found if self.room(s, base) >= first.points]
@@ -168,6 +169,7 @@ class Home(Frame):
         if s.kit.bases.kind[base] == ON_CARRIER and not s.kit.aircraft.carrier[kind]:
             points -= self.crashes(s, kind, base, points)
         if points:
+            s.own()
             s.flown[kind * s.kit.bases.count + base] += points
             s.tell("landed", craft, base, points)
 

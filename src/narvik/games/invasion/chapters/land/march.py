@@ -424,7 +424,7 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
 
     In the Motorized Movement Phase only motorized units without an Out of Supply marker move. IN-11.3-1, -2, IN-2.4-8.
     """
-    if s.marched >> unit & 1 or s.seized >> unit & 1 or unit in s.on_truck or not troops.movement(s, unit):
+    if (s.marched | s.seized) >> unit & 1 or unit in s.on_truck or not troops.movement(s, unit):
         return False
     if motorized:
         return troops.gait(s, unit) == MOTORIZED and unit not in s.out_of_supply
@@ -433,24 +433,37 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
 
 def can_stir(s: State, unit: int, motorized: bool, lay: Lay) -> bool:
     """Whether a unit that may march has anything to do: a step, a crossing, an overrun or a load."""
-    if not s.kit.land.trucks >> unit & 1 and steps_out(s, unit, lay):
-        return True
+    if not s.kit.land.trucks >> unit & 1 and not (motorized and unit in s.out_of_supply):
+        found = steps_out(s, unit, lay)
+        if found != PERHAPS:
+            return found == YES
     march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: troops.movement(s, unit)})
     return march.stirs(s, lay)
 
 
-def steps_out(s: State, unit: int, lay: Lay) -> bool:
-    """Whether a unit that has not moved and carries nothing may go to a neighbour where nobody is: most can."""
+NO: Final = 0
+YES: Final = 1
+PERHAPS: Final = 2
+
+
+def steps_out(s: State, unit: int, lay: Lay) -> int:
+    """Whether a unit that has not moved and carries nothing may go to a neighbour where nobody is: most can.
+
+    `PERHAPS` where it depends on who else is there, on a ferry or on an overrun.
+    """
     start, board = s.unit_at[unit], s.kit.board
     bit, neighbours, at = board.bit, board.grid.neighbours, s.muster().at
     shut = lay.enemies | lay.zone if lay.zone & bit[start] else lay.enemies
     open_ground, points = s.kit.theatre[s.scenario] & ~shut, troops.movement(s, unit)
-    costs = s.kit.marching.costs(crossings.thawed(s))[troops.gait(s, unit)]
+    gait = troops.gait(s, unit)
+    costs = s.kit.marching.costs(crossings.thawed(s))[gait]
+    found = PERHAPS if board.ferries_of[start] or (gait == MOTORIZED and board.grid.ring[start] & lay.enemies) else NO
     for side in range(start * SIDES, start * SIDES + SIDES):
-        end = neighbours[side]
-        if 0 <= costs[side] <= points and end not in at and bit[end] & open_ground:
-            return True
-    return False
+        if 0 <= costs[side] <= points and bit[neighbours[side]] & open_ground:
+            if neighbours[side] not in at:
+                return YES
+            found = PERHAPS
+    return found
 
 
 def routes(s: State, march: March) -> list[Route]:

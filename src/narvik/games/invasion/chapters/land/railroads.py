@@ -59,9 +59,9 @@ def weight_with_load(s: State, unit: int) -> int:
 def may_entrain(s: State, unit: int, lay: Lay) -> bool:
     """Whether a unit may go by rail: it has not moved, and is on a railroad outside zones of control. IN-11.5-1."""
     h = s.unit_at[unit]
-    if s.marched >> unit & 1 or s.seized >> unit & 1 or unit in s.on_truck:
+    if (s.marched | s.seized) >> unit & 1 or not s.kit.board.next_by_rail[h]:
         return False
-    if not s.kit.board.bit[h] & s.kit.board.rail_field or not troops.movement(s, unit):
+    if unit in s.on_truck or not troops.movement(s, unit):
         return False
     return not bar_to_train(s, s.unit_side(unit), h, weight_with_load(s, unit), lay)
 

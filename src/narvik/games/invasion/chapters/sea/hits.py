@@ -71,6 +71,7 @@ def sink(s: State, ship: int) -> None:
     if fleet.is_carrier(s, ship):
         base, count = s.kit.bases.of_carrier[ship], s.kit.bases.count
         for kind in range(s.kit.aircraft.count):
+            s.own()
             s.ready[kind * count + base] = s.flown[kind * count + base] = 0
     fleet.sunk(s, ship)
 

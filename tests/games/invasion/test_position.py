@@ -1,0 +1,83 @@
+"""A position of Invasion: Norway: a copy forgets nothing, and shares only what is taken for oneself before a change.
+
+What is kept for speed follows from the rest.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from narvik.core.chance import FastChance
+from narvik.core.rules import rules_of
+from narvik.games.invasion.game import Invasion
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import LOST, State, mustered
+
+GAME = rules_of("invasion")
+assert isinstance(GAME, Invasion)
+RULES: Invasion = GAME
+LENT = ("control", "ready", "flown")
+KEPT = ("kit", "mustered", "listed", "lister", "lent")
+
+
+def met(games: int = 1) -> Iterator[State]:
+    """Every seventh position of random games of the Gudbrandsdal."""
+    options = RULES.settle_options({"scenario": "qs"})
+    for seed in range(games):
+        rng = random.Random(seed)
+        s = RULES.start(options, FastChance(seed))
+        number = 0
+        while s.decider >= 0:
+            if number % 7 == 0:
+                yield s
+            number += 1
+            s.apply(rng.choice(s.choices()))
+
+
+def test_a_copy_forgets_no_field_and_shares_no_list_that_is_changed_in_place() -> None:
+    names = {field.name for field in RULES.form.fields}
+    for s in met():
+        twin = s.copy()
+        for name in (*names, *KEPT):
+            assert getattr(s, name) == getattr(twin, name), name
+        for name in names - set(LENT):
+            mine = getattr(s, name)
+            assert not isinstance(mine, list | dict) or mine is not getattr(twin, name), name
+
+
+def test_the_longest_lists_are_shared_until_one_of_them_changes() -> None:
+    s = RULES.start(RULES.settle_options({"scenario": "qs"}), FastChance(1))
+    twin, other = s.copy(), s.copy()
+    assert all(getattr(s, name) is getattr(twin, name) for name in LENT)
+    was = s.control[0]
+    twin.own()
+    twin.control[0] = 1 - was
+    assert (s.control[0], other.control[0], twin.control[0]) == (was, was, 1 - was)
+    assert all(getattr(s, name) is not getattr(twin, name) for name in LENT)
+
+
+def test_who_stands_where_follows_from_the_rest_after_every_move() -> None:
+    for s in met(3):
+        kept, fresh = s.muster(), mustered(s)
+        assert (kept.units, kept.at, kept.lays) == (fresh.units, fresh.at, fresh.lays)
+
+
+def test_who_forgets_to_tell_that_a_unit_moved_is_found_by_the_audit() -> None:
+    s = next(met())
+    unit = s.muster().units[0]
+    assert RULES.proof.audit(s) == []
+    s.unit_at[unit] = LOST
+    s.steps[unit] = 0
+    assert "what is kept of who stands where is out of date" in RULES.proof.audit(s)
+    s.place(unit, LOST)
+    assert unit not in s.muster().units
+    assert "what is kept of who stands where is out of date" not in RULES.proof.audit(s)
+
+
+def test_choices_that_were_listed_for_the_question_are_not_listed_again() -> None:
+    s = RULES.start(RULES.settle_options({"scenario": "qs"}), FastChance(1))
+    first = s.choices()
+    first.clear()
+    assert s.choices() == s.frames[-1].choices(s) != []
+    assert s.decider == GERMAN
