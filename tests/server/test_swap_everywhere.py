@@ -152,6 +152,8 @@ class Ear:
             self.do("stale", self.mine, self.token, do="choose", text=text, version=0)
             self.do("observer", self.house.browser(), "", do="odds", text=text)
         self.do("odds", self.mine, self.token, do="odds")
+        self.do("choices", self.mine, self.token, do="choices", find="a")
+        self.do("observer", self.house.browser(), "", do="choices", find="a")
         self.do("undo", self.mine, self.token, do="undo", version=0)
 
     def finish(self) -> None:

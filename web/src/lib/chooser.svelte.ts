@@ -1,7 +1,18 @@
 /** What someone at the table has clicked so far, and what comes of the next click. */
-import { key, pickCard, picture, setVerbs, toggled, without, type Gathering } from './choosing';
+import {
+  firsts,
+  joined,
+  key,
+  pickCard,
+  picture,
+  setVerbs,
+  toggled,
+  withRest,
+  without,
+  type Gathering,
+} from './choosing';
 import type { Live } from './live.svelte';
-import type { ChoiceData, PromptData, Touch } from './types';
+import type { ChoiceData, ChoicesData, PromptData, Touch } from './types';
 
 /** What there is to choose from. */
 export interface Table {
@@ -17,13 +28,23 @@ export class Chooser {
   path = $state.raw<string[]>([]);
   picked = $state.raw<string[]>([]);
   members = $state.raw<string[]>([]);
+  /** Choices that the prompt does not carry, as they were asked for. */
+  private asked = $state.raw<ChoicesData[]>([]);
 
   constructor(
     private readonly table: () => Table,
     private readonly live: () => Live | null,
   ) {}
 
-  choices = $derived.by((): ChoiceData[] => this.table().prompt?.choices ?? []);
+  choices = $derived.by((): ChoiceData[] => {
+    const { prompt } = this.table();
+    return prompt ? joined(prompt, this.asked) : [];
+  });
+
+  /** How many choices there are, with those that have not been asked for. */
+  all = $derived.by((): number => this.table().prompt?.rest?.all ?? this.choices.length);
+
+  private first = $derived.by(() => firsts(this.table().prompt?.rest ?? null));
 
   group = $derived.by((): Gathering | null => {
     const { prompt, guided } = this.table();
@@ -41,7 +62,10 @@ export class Chooser {
     };
   });
 
-  shown = $derived.by(() => picture(this.choices, this.path, this.picked, this.table().here, this.group));
+  shown = $derived.by(() => {
+    const shown = picture(this.choices, this.path, this.picked, this.table().here, this.group);
+    return withRest(shown, this.first, this.path, this.group);
+  });
 
   begun = $derived.by(() => this.path.length + this.picked.length + this.members.length > 0);
 
@@ -59,6 +83,33 @@ export class Chooser {
     this.path = [];
     this.picked = [];
     this.members = [];
+    this.asked = [];
+    this.pressed = new Set();
+  }
+
+  /** The things by which choices have been asked for. */
+  private pressed = new Set<string>();
+
+  /** Ask for choices that the prompt does not carry, with these words in them. */
+  find(words: string): void {
+    if (words.trim() && this.table().prompt?.rest)
+      this.live()?.askChoices({ find: words }, (found) => this.join(found));
+  }
+
+  private join(found: ChoicesData): void {
+    if (found.version === this.table().prompt?.version) this.asked = [...this.asked, found];
+  }
+
+  /** What is pressed first may begin choices that have not come yet: they are asked for, and the click counts then. */
+  private fetch(touch: Touch): boolean {
+    const word = key(touch);
+    if (this.path.length || !this.first.has(word) || this.pressed.has(word)) return false;
+    this.pressed.add(word);
+    this.live()?.askChoices({ first: touch }, (found) => {
+      this.join(found);
+      this.pick(touch);
+    });
+    return true;
   }
 
   /** Something on the table was clicked. */
@@ -66,6 +117,7 @@ export class Chooser {
     const word = key(touch);
     const fewer = this.path.length ? this.members : without(this.choices, this.members, word);
     if (fewer !== this.members) return this.gather(fewer);
+    if (this.shown.open.has(word) && this.fetch(touch)) return;
     const route = this.routes.get(word);
     if (route) return this.live()?.play(route);
     if (!this.shown.open.has(word)) {

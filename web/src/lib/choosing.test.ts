@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { pickCard, picture, setVerbs, toggled, without } from './choosing';
-import type { ChoiceData, Touch } from './types';
+import { firsts, joined, pickCard, picture, setVerbs, toggled, withRest, without } from './choosing';
+import type { ChoiceData, PromptData, Touch } from './types';
 
 const choice = (text: string, touches: Touch[], number?: number): ChoiceData => ({
   text,
@@ -182,5 +182,57 @@ describe('groups', () => {
     const some = [move('oslo', 'hamar', 1), move('oslo', 'hamar', 2), move('bergen', 'voss', 1)];
     const members = toggled(some, ['move oslo hamar 1', 'move bergen voss 1'], some[1]!);
     expect(members).toEqual(['move oslo hamar 2', 'move bergen voss 1']);
+  });
+});
+
+describe('a question with more choices than a message carries', () => {
+  const air = (hex: string): ChoiceData => ({
+    text: `air ${hex}`,
+    label: hex,
+    verb: 'air',
+    touches: [['space', hex]],
+  });
+  const rest = {
+    all: 5,
+    places: [0, 3],
+    first: [{ kind: 'space', board: '', words: ['1', '2', '3', '4', '5'] }],
+  };
+  const prompt = { version: 7, choices: [air('1'), air('4')], rest } as unknown as PromptData;
+  const texts = (choices: ChoiceData[]): string => choices.map((one) => one.label).join('');
+
+  it('has those that were asked for in their places, unless they are of another version', () => {
+    const found = { version: 7, found: 1, places: [1], choices: [air('2')] };
+    expect(texts(joined(prompt, [found]))).toBe('124');
+    expect(texts(joined(prompt, [{ ...found, version: 6 }]))).toBe('14');
+  });
+
+  it('shows all that can be pressed first', () => {
+    const shown = withRest(picture(prompt.choices, [], []), firsts(rest), [], null);
+    expect([...shown.open].sort()).toEqual(['space:1', 'space:2', 'space:3', 'space:4', 'space:5']);
+    expect(
+      withRest(picture(prompt.choices, ['space:4'], []), firsts(rest), ['space:4'], null).open.size,
+    ).toBe(0);
+  });
+
+  it('leaves out who is in the group, and all others once it is full', () => {
+    const group = { verb: 'air', members: ['air 4'], most: 2, ends: [], done: false };
+    const first = firsts(rest);
+    const shown = withRest(
+      picture(prompt.choices, [], [], () => true, group),
+      first,
+      [],
+      group,
+    );
+    expect(shown.open.has('space:4')).toBe(false);
+    expect(shown.open.size).toBe(4);
+    const full = { ...group, most: 1 };
+    expect(
+      withRest(
+        picture(prompt.choices, [], [], () => true, full),
+        first,
+        [],
+        full,
+      ).open.size,
+    ).toBe(0);
   });
 });

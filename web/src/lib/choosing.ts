@@ -6,7 +6,7 @@
  * set of cards (trade, keep) are picked as a set, in any order. Where a prompt gathers a group its members are clicked and
  * unclicked freely, and only the whole group is sent.
  */
-import type { ChoiceData, Touch } from './types';
+import type { ChoiceData, ChoicesData, PromptData, RestData, Touch } from './types';
 
 /** A place as keys name it: with its board where that is not the main one. */
 export const placeName = (id: string, board = ''): string => (board ? `${board}/${id}` : id);
@@ -105,6 +105,38 @@ export function picture(
   // The first sector of a march, a ship that could sail home or elsewhere: the next click may lead further.
   const onward = path.length > 0 && left.some((choice) => choice.touches.length > path.length);
   return { open, chosen, buttons, numbers, answers, ready, confirm: card || picked.length > 0 || onward };
+}
+
+/** The choices of a prompt with those that were asked for besides, in their order. */
+export function joined(prompt: PromptData, asked: ChoicesData[]): ChoiceData[] {
+  if (!prompt.rest) return prompt.choices;
+  const known = new Map(prompt.rest.places.map((place, at) => [place, prompt.choices[at]!]));
+  for (const { version, places, choices } of asked)
+    if (version === prompt.version) places.forEach((place, at) => known.set(place, choices[at]!));
+  return [...known].sort(([one], [other]) => one - other).map(([, choice]) => choice);
+}
+
+/** What can be pressed first, whether the prompt carries its choices or not. */
+export const firsts = (rest: RestData | null): Set<string> =>
+  new Set(
+    (rest?.first ?? []).flatMap(({ kind, board, words }) =>
+      words.map((word) => `${kind}:${placeName(word, board)}`),
+    ),
+  );
+
+/** What the board shows where only some choices are known: all that can be pressed first is open, but for what is chosen. */
+export function withRest(
+  shown: Picture,
+  first: Set<string>,
+  path: string[],
+  group: Gathering | null,
+): Picture {
+  const full = group !== null && group.most > 0 && group.members.length >= group.most;
+  if (!first.size || path.length || full) return shown;
+  return {
+    ...shown,
+    open: new Set([...shown.open, ...[...first].filter((word) => !shown.chosen.has(word))]),
+  };
 }
 
 /** How many copies of a card are picked. */

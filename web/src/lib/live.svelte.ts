@@ -2,7 +2,16 @@
 import { changed, type Change } from './changes';
 import { addToDice, noteDice } from './dicenotes';
 import { continued, NO_LOG, preceded, type LogPage, type LogPart } from './log';
-import type { AheadData, EventData, Language, MatchState, OddsData, Refusal } from './types';
+import type {
+  AheadData,
+  ChoicesData,
+  EventData,
+  Language,
+  MatchState,
+  OddsData,
+  Refusal,
+  Touch,
+} from './types';
 
 interface Incoming {
   state?: MatchState;
@@ -13,6 +22,8 @@ interface Incoming {
   why?: Refusal & { text: string };
   odds?: OddsData & { text: string | null };
   ahead?: AheadData;
+  choices?: ChoicesData;
+  id?: number;
   note?: { seat: string; text: string };
   from?: number;
   chat?: ChatLine;
@@ -55,6 +66,9 @@ export class Live {
   /** The state as it was last told, and which one of this connection it was: what changes are made to. */
   private told: MatchState | null = null;
   private number = 0;
+  /** Who waits for choices that were asked for, by the number of the question. */
+  private waiting = new Map<number, (found: ChoicesData) => void>();
+  private questions = 0;
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private closed = false;
@@ -148,6 +162,8 @@ export class Live {
       this.ahead = message.ahead;
       this.refused = null;
     }
+    if (message.choices) this.waiting.get(message.id ?? 0)?.(message.choices);
+    this.waiting.delete(message.id ?? 0);
     if (message.note && this.state?.seat === message.note.seat)
       this.state = { ...this.state, note: message.note.text };
     if (message.chats) this.chat = message.chats;
@@ -179,6 +195,12 @@ export class Live {
     this.ahead = null;
     if (texts.length) this.send({ do: 'ahead', texts });
     else this.refused = null;
+  }
+
+  /** Ask for choices that the prompt does not carry: by what is pressed first, or by words. */
+  askChoices(by: { first: Touch } | { find: string }, then: (found: ChoicesData) => void): void {
+    this.waiting.set(++this.questions, then);
+    this.send({ do: 'choices', id: this.questions, ...by });
   }
 
   undo(): void {

@@ -48,6 +48,12 @@ export type Touch = [kind: string, word: string, board?: string];
 
 export type ChoiceData = Sent<'ChoiceLine', { number?: number | null; touches: Touch[] }>;
 
+/** What a prompt says of choices that it does not carry. */
+export type RestData = Sent<'RestLine'>;
+
+/** Choices of a long question that were asked for, and where they stand among all. */
+export type ChoicesData = Sent<'ChoicesLine', { choices: ChoiceData[] }>;
+
 /** A shortcut: choices that lead to a place, one after another. */
 export type RouteData = Sent<'RouteLine', { to: Touch }>;
 

@@ -74,6 +74,7 @@ STATUS: Final = {
     "on_vacation": 409,
     "not_on_vacation": 409,
     "draw_pending": 409,
+    "not_asked": 409,
     "not_gathering": 409,
     "too_large": 413,
     "not_json": 415,

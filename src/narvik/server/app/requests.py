@@ -81,6 +81,14 @@ class Ahead(Action, tag="ahead"):
     texts: Texts
 
 
+class Choices(Action, tag="choices"):
+    """Ask for choices of a question that has too many for a message: those that begin with a thing (kind, word, and the
+    board if it is not the main one), or with some words in their label."""
+
+    first: Annotated[list[Word], Meta(max_length=3)] = []
+    find: Annotated[str, Meta(max_length=80)] = ""
+
+
 class Chat(Action, tag="chat"):
     """Say something to everybody at the match."""
 
@@ -140,7 +148,7 @@ class Whole(Action, tag="whole"):
     """Ask for the whole state, as a client does that has missed a change."""
 
 
-SeatAction = Choose | Play | Undo | Why | Ahead | Note | Seen | Resign | Draw | Claim | Vacation
+SeatAction = Choose | Play | Undo | Why | Ahead | Choices | Note | Seen | Resign | Draw | Claim | Vacation
 """What only somebody who sits at the match can do."""
 
 AnyAction = SeatAction | Odds | Chat | Mix | Rematch | Speak | Whole

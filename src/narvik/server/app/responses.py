@@ -233,11 +233,38 @@ class RouteLine(Struct):
     texts: list[str]
 
 
+class FirstLine(Struct):
+    """Things of a kind on a board that can be pressed first."""
+
+    kind: str
+    board: str
+    words: list[str]
+
+
+class RestLine(Struct):
+    """What a prompt says that has more choices than a message carries: how many there are, where those that it carries
+    stand among `all` of them, and what can be pressed `first`."""
+
+    all: int
+    places: list[int]
+    first: list[FirstLine]
+
+
+class ChoicesLine(Struct):
+    """Choices of a long question that were asked for: how many were `found`, the first of them, and where these stand
+    among all. `version` is that of the prompt."""
+
+    version: int
+    found: int
+    places: list[int]
+    choices: list[ChoiceLine]
+
+
 class PromptMessage(Struct):
     """The question asked now; `choices` and `routes` only for the one who is asked. `gather` is the verb that builds a
     group, where one is built, and `group` how many members it needs and may have. `sealed` are all seats that are asked
     at once under seal, whoever has answered; `standing` is what the seat may do of its own accord, asked or not.
-    `trail` says in short titles what is under way."""
+    `trail` says in short titles what is under way. `rest` is null where `choices` are all there are."""
 
     version: int
     seat: str
@@ -251,6 +278,7 @@ class PromptMessage(Struct):
     sealed: list[str] = []
     standing: list[ChoiceLine] = []
     trail: tuple[str, ...] = ()
+    rest: RestLine | None = None
 
 
 class EventLine(Struct):
@@ -434,6 +462,7 @@ class Answer(Struct, omit_defaults=True):
     why: WhyLine | None = None
     odds: dict[str, Any] | None = None
     ahead: AheadLine | None = None
+    choices: ChoicesLine | None = None
     chat: ChatLine | None = None
     chats: list[ChatLine] | None = None
     note: NoteLine | None = None

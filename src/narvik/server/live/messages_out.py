@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import bisect
 import time
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -12,12 +11,10 @@ from msgspec import Struct
 
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
-from narvik.core.words import Choice, Numbers
 from narvik.display import display_of
 from narvik.server.app.problems import say
 from narvik.server.app.responses import (
     ChangesMessage,
-    ChoiceLine,
     ClockLine,
     EventLine,
     MatchState,
@@ -29,6 +26,7 @@ from narvik.server.app.responses import (
     StateMessage,
 )
 from narvik.server.live.changes import change
+from narvik.server.live.choice_lines import MOST_TOLD, choice_line, rest_of, told_at_once
 from narvik.server.matches.clocks import Clock
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE
@@ -102,22 +100,6 @@ class SeatPage(Struct):
     events: list[int]
 
 
-@lru_cache(maxsize=100_000)
-def choice_line(rules: Rules[Any], language: str, choice: Choice) -> ChoiceLine:
-    """A choice with its label and what it touches."""
-    number = None
-    for place, value in enumerate(choice.args):
-        if isinstance(rules.words.slot(choice.verb, place).kind, Numbers):
-            number = value
-    return ChoiceLine(
-        choice.text,
-        texts(rules, language).choice(choice),
-        rules.words.verbs[choice.verb].name,
-        tuple(touch.told() for touch in rules.words.touches(choice)),
-        number,
-    )
-
-
 def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
     """The question as a seat gets it. Once the players have ended the match nobody is asked."""
     if match.pinned is not None:
@@ -129,7 +111,12 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
     if match.awaits(seat):
         match.offered(seat)  # more than can be shown is not worked out any further
     prompt = match.game.prompt_for(seat, language)
-    choices = [choice_line(match.rules, language, choice) for choice in prompt.choices]
+    offered, rest = prompt.choices, None
+    if len(offered) > MOST_TOLD:
+        places = told_at_once(match, offered, language)
+        rest = rest_of(match, offered, places)
+        offered = tuple(offered[place] for place in places)
+    choices = [choice_line(match.rules, language, choice) for choice in offered]
     routes = [RouteLine(route.to.told(), [choice.text for choice in route.choices]) for route in prompt.routes]
     return PromptMessage(
         match.version_for(seat),
@@ -144,6 +131,7 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         list(prompt.sealed),
         [choice_line(match.rules, language, choice) for choice in prompt.standing],
         prompt.trail,
+        rest,
     )
 
 

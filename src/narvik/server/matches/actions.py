@@ -22,8 +22,9 @@ from narvik.server.app import requests as rq
 from narvik.server.app import responses as ms
 from narvik.server.app.metrics import Metrics
 from narvik.server.app.problems import Problem
+from narvik.server.live.choice_lines import MOST_TOLD, asked_for, choice_line
 from narvik.server.live.hub import Hub, LiveConnection
-from narvik.server.live.messages_out import Viewer, choice_line, seat_title
+from narvik.server.live.messages_out import Viewer, seat_title
 from narvik.server.matches.choice_series import beside, carried_out, complete, gathered, tried
 from narvik.server.matches.clocks import Running, come_back, go_away, late, stored, wound
 from narvik.server.matches.founding import Founding
@@ -143,10 +144,8 @@ class MatchActions:
                 await self.make(match, seat, action.texts, meant(match, viewer, seat, action), viewer.language)
             case rq.Undo():
                 await self.undo(match, seat, meant(match, viewer, seat, action), viewer.language)
-            case rq.Why():
-                return self.why(match, seat, action.text, viewer.language)
-            case rq.Ahead():
-                return await asyncio.to_thread(self.ahead, match, seat, action.texts, viewer.language)
+            case rq.Why() | rq.Ahead() | rq.Choices():
+                return await asyncio.to_thread(self.told, match, seat, action, viewer.language)
             case rq.Note():
                 await self.note(match, seat, action.text)
             case rq.Seen():
@@ -343,6 +342,14 @@ class MatchActions:
 
     # -- what only asks
 
+    def told(self, match: Match, seat: str, action: rq.Why | rq.Ahead | rq.Choices, language: str) -> ms.Answer:
+        """What a seat that decides wants to know of its choices; some of it takes a while to work out."""
+        if isinstance(action, rq.Why):
+            return self.why(match, seat, action.text, language)
+        if isinstance(action, rq.Ahead):
+            return self.ahead(match, seat, action.texts, language)
+        return ms.Answer(choices=asked_for(match, seat, action, language))
+
     def why(self, match: Match, seat: str, text: str, language: str) -> ms.Answer:
         """Why a choice cannot be made now."""
         refusal = match.refusal(text, seat, match.version_for(seat), language)
@@ -374,6 +381,10 @@ class MatchActions:
         choices = () if done else series.game.prompt_for(seat, language).choices
         if len(choices) > MOST_CHOICES:
             raise Unshowable(f"{len(choices)} choices")
+        if len(choices) > MOST_TOLD:
+            # What can be done with the group comes first; who else could join it the client knows already.
+            verb = texts[0].split()[0]
+            choices = tuple(sorted(choices, key=lambda one: one.text.split()[0] == verb))[:MOST_TOLD]
         lines = [choice_line(match.rules, language, choice) for choice in choices]
         # With a complete group the game may have rolled already; what came of it is nobody's to know yet.
         odds = told_odds(match.rules, None if done else series.game.odds(seat=seat), language)

@@ -34,6 +34,7 @@ problem-unavailable = The server cannot reach its database just now. What was ac
 problem-pinned = This match was made by Narvik { $engine }; the rules have changed since, so it can be looked at but not played on.
 ask-pinned = Made by Narvik { $engine }: the rules have changed since. What is shown is as far as they agree; it is not played on.
 problem-set-aside = This match cannot be shown; its record can be saved.
+problem-not-asked = You are not asked now.
 problem-costly-series = Trying so many choices takes too long. Send fewer at once.
 problem-costly-record = Reading this record takes too long or too much memory.
 problem-not-due = The dice of this match take nothing more from you.

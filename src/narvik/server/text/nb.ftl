@@ -34,6 +34,7 @@ problem-unavailable = Tjeneren når ikke databasen akkurat nå. Det som er bekre
 problem-pinned = Dette partiet ble laget av Narvik { $engine }; reglene er endret siden, så det kan ses på, men ikke spilles videre.
 ask-pinned = Laget av Narvik { $engine }: reglene er endret siden. Det som vises, er så langt de stemmer overens; det spilles ikke videre.
 problem-set-aside = Dette partiet kan ikke vises; protokollen kan lagres.
+problem-not-asked = Du blir ikke spurt nå.
 problem-costly-series = Det tar for lang tid å prøve så mange valg. Send færre om gangen.
 problem-costly-record = Det tar for lang tid eller for mye minne å lese denne protokollen.
 problem-not-due = Terningene i dette partiet tar ikke imot mer fra deg.
