@@ -3,24 +3,12 @@
  * that was promised at the start and from what the players added, and must be what this browser was told in play.
  */
 import type { DiceNotes } from '../lib/dicenotes';
+import type { Sent } from '../lib/types';
 
-export interface Roll {
-  step: number;
-  kind: string;
-  name: string;
-  count: number;
-  sides: number;
-  values: number[];
-  /** The lowest face of the die; 0 for a pick. */
-  lowest: number;
-}
+/** `lowest` is the lowest face of the die; 0 for a pick. */
+export type Roll = Sent<'Roll'>;
 
-export interface Dice {
-  commitment: string;
-  entropy: Record<string, string>;
-  secret: string | null;
-  rolls: Roll[];
-}
+export type Dice = Pick<Sent<'Dice'>, 'commitment' | 'entropy' | 'secret' | 'rolls'>;
 
 /** One thing that was looked at: `words` say what was found. */
 export interface Finding {
