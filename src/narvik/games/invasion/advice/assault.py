@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from narvik.games.invasion.advice.counting import has_space, room_taken
 from narvik.games.invasion.advice.picture import Picture
-from narvik.games.invasion.advice.prospects import Stakes, promise
+from narvik.games.invasion.advice.prospects import Stakes, promise, promise_at_end
 from narvik.games.invasion.advice.threats import PACE
 from narvik.games.invasion.chapters.land.combat_odds import MOST_AIR, MOST_GUNS
 from narvik.games.invasion.chapters.land.land_supply import categories, is_fed
@@ -131,11 +131,18 @@ class Quarry:
             drm += 1
         charts = s.kit.charts
         column = charts.column(strength, self.defence) + shift
-        stakes = Stakes(self.ground, self.prices, picture.prices(units), picture.ground_given())
-        found = promise(charts, column, drm, stakes) + self.king - picture.doctrine.sp * needs.bit_count()
-        found -= picture.doctrine.effort * len(force) + sum([one.effort for one in force])
-        if self.guard in units:
-            found -= picture.doctrine.king
+        stakes = Stakes(
+            self.ground, self.prices, picture.prices(units), picture.ground_given(), picture.doctrine.yielding
+        )
+        if picture.ending is not None:
+            king = self.king > 0 or self.guard in units
+            found = promise_at_end(charts, column, drm, stakes, picture.ending, king)
+        else:
+            found = promise(charts, column, drm, stakes) + self.king
+            found -= picture.doctrine.sp * needs.bit_count() + picture.doctrine.effort * len(force)
+            if self.guard in units:
+                found -= picture.doctrine.king
+        found -= sum([one.effort for one in force])
         return Assault(self.hex, tuple(force), column, drm, found)
 
 

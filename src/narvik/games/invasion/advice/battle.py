@@ -11,7 +11,7 @@ from narvik.games.invasion.advice.counting import award_for
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.plan import plan_of
-from narvik.games.invasion.advice.prospects import Stakes, promise
+from narvik.games.invasion.advice.prospects import Stakes, promise, promise_at_end
 from narvik.games.invasion.chapters.land.advances import Advance
 from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase, attackers_of
 from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
@@ -96,7 +96,10 @@ def combat_worth(s: State, picture: Picture, f: LandCombat, supplied: int) -> fl
     odds = odds_of(s, fight)
     quarry = Quarry(picture, f.hex)
     ours, theirs = picture.prices(members(f.attackers)), picture.prices(members(f.defenders | f.bystanders))
-    stakes = Stakes(quarry.ground, theirs, ours, picture.ground_given())
+    stakes = Stakes(quarry.ground, theirs, ours, picture.ground_given(), picture.doctrine.yielding)
+    if picture.ending is not None:
+        king = picture.king_at >= 0 and bool((f.attackers | f.defenders) >> s.kit.land.hmkg & 1)
+        return promise_at_end(s.kit.charts, odds.column, odds.drm, stakes, picture.ending, king)
     return promise(s.kit.charts, odds.column, odds.drm, stakes)
 
 

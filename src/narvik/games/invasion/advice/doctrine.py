@@ -13,8 +13,9 @@ from narvik.core.tables import read_rows
 from narvik.games.invasion.pieces.sides import SIDES
 
 NAMES: Final = (
-    "patience", "haste", "hold", "king", "hunt", "opening", "stake", "step", "guns", "sp", "effort", "daring", "marker",
-    "stand", "exposed", "crowd",
+    "patience", "haste", "hold", "king", "chase", "hunt", "opening", "stake", "step", "guns", "sp", "effort", "daring",
+    "marker", "stand", "exposed", "crowd", "spread", "level", "yielding", "late", "enough", "hunters",
+    "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops",
 )  # fmt: skip
 """The rows of the table."""
 
@@ -27,6 +28,7 @@ class Doctrine:
         self.haste = figures["haste"]
         self.hold = figures["hold"]
         self.king = figures["king"]
+        self.chase = figures["chase"]
         self.hunt = figures["hunt"]
         self.opening = figures["opening"]
         self.stake = figures["stake"]
@@ -39,6 +41,19 @@ class Doctrine:
         self.stand = figures["stand"]
         self.exposed = figures["exposed"]
         self.crowd = figures["crowd"]
+        self.spread = figures["spread"]
+        self.level = figures["level"]
+        self.yielding = figures["yielding"]
+        self.late = figures["late"]
+        self.enough = figures["enough"]
+        self.hunters = figures["hunters"]
+        self.elsewhere = figures["elsewhere"]
+        self.hope = figures["hope"]
+        self.flight = figures["flight"]
+        self.fuel = figures["fuel"]
+        self.bombs = figures["bombs"]
+        self.planes = figures["planes"]
+        self.drops = figures["drops"]
 
 
 def read_doctrines(folder: Path) -> tuple[Doctrine, ...]:

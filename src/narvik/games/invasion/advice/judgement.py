@@ -17,7 +17,10 @@ from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.prospects import risk
 from narvik.games.invasion.chapters.air.air_missions import PressingOn
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
+from narvik.games.invasion.chapters.air.air_transport import Loading
+from narvik.games.invasion.chapters.air.base_hits import SupplyHits
 from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.capture import Booty
 from narvik.games.invasion.chapters.detection import AirSearch
 from narvik.games.invasion.chapters.land.advances import Advance
@@ -75,6 +78,9 @@ THUMBS: Final[dict[type, Thumb]] = {
     TakeOff: air.take_off,
     PressingOn: air.press_on,
     AirSearch: air.look_out,
+    InstallationBombing: air.bomb_target,
+    SupplyHits: air.burn,
+    Loading: air.load,
 }
 
 

@@ -71,7 +71,7 @@ def overruns(s: State, plan: Plan, f: LandMovementPhase) -> dict[int, float]:
     if f.side == GERMAN:
         for h in plan.picture.stacks:
             one = overrun_from(s, plan, h, f.motorized)
-            if one is not None and one.promise > plan.picture.doctrine.daring:
+            if one is not None and one.promise > plan.picture.daring():
                 found[members(one.units)[0]] = AT_ONCE + one.promise
     return found
 
@@ -138,7 +138,7 @@ def march(s: State, f: March, choices: list[Choice], doctrine: Doctrine) -> list
     if truck >= 0:
         return truck_march(s, f, choices, plan, truck)
     one = overrun_on_march(s, plan, f)
-    if one is not None and one.promise > doctrine.daring:
+    if one is not None and one.promise > plan.picture.daring():
         scores = drive(choices, f, one)
         if max(scores) > 0:
             return scores

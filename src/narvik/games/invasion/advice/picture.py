@@ -12,6 +12,7 @@ from typing import Final
 
 from narvik.games.invasion.advice.counting import award_for, goals_of, has_space, is_raider, king_at, room_taken
 from narvik.games.invasion.advice.doctrine import Doctrine
+from narvik.games.invasion.advice.ending import Ending
 from narvik.games.invasion.advice.threats import LATE, Goal, barring, struck_from
 from narvik.games.invasion.advice.ways import FAR, Reached, march_from, rails_of, way_to
 from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
@@ -33,11 +34,8 @@ EVEN_MATCH: Final = 0.5
 SECOND_BEST: Final = 0.25
 """How much other goals count besides the one that draws most."""
 
-ENOUGH: Final = 9
-"""Units on the way to a goal, of which the next is needed less."""
-
-HUNTERS: Final = 4
-"""The same of those who hunt the king."""
+LAST_HEX: Final = 0.34
+"""The share of a march that may be left to a goal after the last one: a victory leads a hex further."""
 
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
@@ -54,6 +52,8 @@ class Picture:
         self.warm = thawed(s)
         self.field = s.kit.theatre[s.scenario]
         self.turns_left = s.kit.setups.scenarios[s.scenario].last_turn - s.turn
+        self.ending = Ending(s, side, doctrine.spread, doctrine.level) if not self.turns_left else None
+        """What points are worth in the last turn."""
         self.lay = troops.lay_of(s, side)
         self.stacks: dict[int, list[int]] = {}
         """The combat-worthy units of the side by hex."""
@@ -66,7 +66,7 @@ class Picture:
         self.targets = [goal for goal in goals if s.control[goal.hex] != side]
         """What the enemy holds; for the Germans the king as well."""
         if side == GERMAN and self.king_at >= 0:
-            self.targets.append(Goal(self.king_at, doctrine.king))
+            self.targets.append(Goal(self.king_at, doctrine.chase))
         kept = tuple([goal for goal in goals if s.control[goal.hex] == side])
         self.strikes = self.enemy_strikes(s)
         """Attack Factors of the enemy, each with the field of hexes that they can attack in his next phase."""
@@ -163,14 +163,16 @@ class Picture:
         """How much the goals that the enemy holds speak for being in a hex: the nearer, the more."""
         if gait not in self.drawing:
             self.drawing[gait] = [(self.way(goal.hex, gait), goal.worth, self.queue(goal.hex)) for goal in self.targets]
-        patience, latest = self.doctrine.patience, self.turns_left + 1
+        patience, latest = self.doctrine.patience, self.turns_left + 1.0
+        if self.turns_left == 1 and gait != MOTORIZED:
+            latest = 1.0 + LAST_HEX
         most = total = 0.0
-        crowd = self.doctrine.crowd
+        crowd, late = self.doctrine.crowd, self.doctrine.late
         for way, worth, queue in self.drawing[gait]:
             turns = way[h] / pace
             found = worth * patience**turns * crowd ** bisect_left(queue, way[h])
             if turns > latest:
-                found *= LATE ** min(1.0, turns - latest)
+                found *= late ** min(1.0, turns - latest)
             total += found
             most = max(most, found)
         return most + SECOND_BEST * (total - most)
@@ -178,8 +180,8 @@ class Picture:
     def queue(self, goal: int) -> list[int]:
         """How far the side's units are from a goal, the nearest first, without those for whom there is room there."""
         way = self.way(goal, LEG)
-        enough = HUNTERS if goal == self.king_at else ENOUGH
-        return sorted([way[h] for h, units in self.stacks.items() for _ in units])[enough:]
+        enough = self.doctrine.hunters if goal == self.king_at else self.doctrine.enough
+        return sorted([way[h] for h, units in self.stacks.items() for _ in units])[int(enough) :]
 
     def post(self, gait: int, pace: int, h: int) -> float:
         """How much speaks for being near hexes where one more is needed."""
@@ -336,10 +338,11 @@ class Picture:
     def prices(self, units: list[int]) -> tuple[float, ...]:
         """What it costs the owner of units to lose no step, one, two and so on, the cheapest first. IN-16-4."""
         s = self.s
+        stake = self.doctrine.stake if self.turns_left else 1.0
         singles: list[float] = []
         for unit in units:
             worth = self.step_worth(unit)
-            singles.append(worth + self.doctrine.stake * award_for(s, unit))
+            singles.append(worth + stake * award_for(s, unit))
             singles += [worth] * (s.steps[unit] - 1)
         singles.sort()
         total, found = 0.0, [0.0]

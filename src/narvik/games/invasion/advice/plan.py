@@ -10,6 +10,7 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from narvik.games.invasion.advice.assault import Assailant, Assault, Quarry, assailant
+from narvik.games.invasion.advice.counting import is_raider
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.ways import Reached, path_to, steps_of
@@ -24,9 +25,6 @@ MOST_ATTACKS: Final = 5
 
 TASK: Final = 1.0
 """What it is worth to be where one is meant to attack from, besides a share of what the attack promises."""
-
-ELSEWHERE: Final = 1.3
-"""How much of what a unit could gain elsewhere an attack must make up for."""
 
 KEPT: Final = 8
 """Plans remembered: the same position is asked about several times."""
@@ -47,7 +45,7 @@ class Plan:
         self.picture = Picture(s, side, doctrine)
         self.task: dict[int, Task] = {}
         self.reaches: dict[int, Reached] = {}
-        self.gains: dict[int, float] = {}
+        self.gains: dict[tuple[int, int, int, bool, int, int], float] = {}
         if attacking and self.picture.enemy_stacks:
             self.assign(s)
 
@@ -89,20 +87,31 @@ class Plan:
                     found[quarry.hex] = quarry.best(able[quarry.hex])
 
     def elsewhere(self, s: State, unit: int) -> float:
-        """What a unit could gain if it moved on instead of fighting."""
-        found = self.gains.get(unit)
+        """What a unit could gain if it moved on instead of fighting; for all of its kind in a hex the same."""
+        picture, start = self.picture, s.unit_at[unit]
+        reached = self.reach(s, unit)
+        by_rail = may_march(s, unit, False) and may_entrain(s, unit, picture.lay)
+        halves = weight_with_load(s, unit) if by_rail else 0
+        key = start, troops.gait(s, unit), troops.movement(s, unit), is_raider(s, unit), len(reached), halves
+        found = self.gains.get(key)
         if found is None:
-            picture, start = self.picture, s.unit_at[unit]
-            found = 0.0
-            ways = [self.reach(s, unit)]
-            if may_march(s, unit, False) and may_entrain(s, unit, picture.lay):
-                ways.append(picture.rail(start, weight_with_load(s, unit), s.kit.charts.rail_movement, 0))
-            stay = picture.pull(unit, start)
-            for reached in ways:
-                for h in reached:
-                    gain = picture.pull(unit, h) - stay if picture.turns_left else 0.0
-                    found = max(found, gain + picture.taken_by(path_to(reached, h)))
-            self.gains[unit] = found
+            found = self.best_gain(unit, start, reached)
+            if by_rail:
+                rails = picture.rail(start, halves, s.kit.charts.rail_movement, 0)
+                found = max(found, self.best_gain(unit, start, rails))
+            self.gains[key] = found
+        return found
+
+    def best_gain(self, unit: int, start: int, reached: Reached) -> float:
+        """What a unit gains at most by going to one of the hexes that it reaches."""
+        picture, found = self.picture, 0.0
+        stay = picture.pull(unit, start)
+        takes = any(goal.hex in reached and goal.hex != picture.king_at for goal in picture.targets)
+        for h in reached:
+            gain = picture.pull(unit, h) - stay if picture.turns_left else 0.0
+            if takes:
+                gain += picture.taken_by(path_to(reached, h))
+            found = max(found, gain)
         return found
 
     def able(self, s: State, target: int) -> list[list[Assailant]]:
@@ -117,7 +126,7 @@ class Plan:
                 where = s.unit_at[unit]
                 reached = [h for h in starts[troops.gait(s, unit)] if h == where or h in self.reach(s, unit)]
                 if reached:
-                    effort = ELSEWHERE * self.elsewhere(s, unit)
+                    effort = picture.doctrine.elsewhere * self.elsewhere(s, unit)
                     ways = [assailant(picture, unit, h, target, effort=effort) for h in reached]
                     ways.sort(key=lambda one: (-one.factor, not one.fed, one.start != s.unit_at[one.unit], one.start))
                     found.append(ways)
@@ -154,8 +163,8 @@ def plan_of(s: State, side: int, doctrine: Doctrine, attacking: bool) -> Plan:
     march = (frame.units, frame.points(), frame.stepped) if isinstance(frame, March) else (0, 0, False)
     key = (
         s.kit, s.scenario, s.turn, side, attacking, doctrine, march, s.marched, s.fought, s.marked, s.king_taken,
-        tuple(s.unit_at), tuple(s.steps), tuple(s.control), tuple(s.sp(side).items()), tuple(s.rail_load.items()),
-        tuple(s.air_support(side).items()), tuple(s.air_support(1 - side).items()),
+        tuple(s.points), tuple(s.unit_at), tuple(s.steps), tuple(s.control), tuple(s.sp(side).items()),
+        tuple(s.rail_load.items()), tuple(s.air_support(side).items()), tuple(s.air_support(1 - side).items()),
     )  # fmt: skip
     found = _plans.get(key)
     if found is None:

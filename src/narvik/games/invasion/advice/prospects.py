@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from narvik.core.dice import D10
+from narvik.games.invasion.advice.ending import Ending
 from narvik.games.invasion.pieces.tables.charts import MOST_DRM, ODDS, Charts, Result
 
 MOST_COLUMN: Final = len(ODDS) - 1
@@ -15,13 +16,14 @@ class Stakes(NamedTuple):
     """What is at stake in a combat, in victory points: the hex, and what it costs either side to lose so many steps.
 
     The lists of prices begin with no step and end with all that are there. `retreat` is what it costs the attackers to
-    give ground.
+    give ground, `yielding` how likely the defenders do so where they had better pay.
     """
 
     ground: float
     defenders: tuple[float, ...]
     attackers: tuple[float, ...]
     retreat: float
+    yielding: float
 
 
 @lru_cache(maxsize=256)
@@ -41,6 +43,15 @@ def promise(charts: Charts, column: int, drm: int, stakes: Stakes) -> float:
     return total / len(results)
 
 
+def promise_at_end(charts: Charts, column: int, drm: int, stakes: Stakes, ending: Ending, king: bool) -> float:
+    """The same in the last turn, by what it does for victory; `king` says that the King's Guard takes part."""
+    total = 0.0
+    results = results_of(charts, column, drm)
+    for one in results:
+        total += ending.gain(gain(one, stakes) - loss(one, stakes), king)
+    return total / len(results)
+
+
 def gain(result: Result, stakes: Stakes) -> float:
     """What a result takes from the defenders: steps, and the hex where they cannot or would rather not pay to stay."""
     prices = stakes.defenders
@@ -51,7 +62,8 @@ def gain(result: Result, stakes: Stakes) -> float:
     if not result.defender_retreat:
         return prices[lost]
     held = lost + result.defender_retreat
-    return min(prices[lost] + stakes.ground, prices[held] if held < last else prices[last] + stakes.ground)
+    gone, paid = prices[lost] + stakes.ground, prices[held] if held < last else prices[last] + stakes.ground
+    return gone if gone <= paid else paid + stakes.yielding * (gone - paid)
 
 
 def loss(result: Result, stakes: Stakes) -> float:

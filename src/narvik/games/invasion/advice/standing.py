@@ -8,6 +8,7 @@ from typing import Final
 from narvik.core.advice import Aim
 from narvik.games.invasion.advice.counting import goals_of
 from narvik.games.invasion.advice.doctrine import Doctrine
+from narvik.games.invasion.advice.ending import TOTALS, total_now
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.threats import PACE
 from narvik.games.invasion.advice.ways import FAR
@@ -20,9 +21,6 @@ from narvik.games.invasion.pieces.tables.victory import Victory
 A_GAME: Final = 5.0
 """Points by which a game is all but won."""
 
-TOTALS: Final = (-20, 100)
-"""Totals that come up."""
-
 PER_STEP: Final = 0.02
 """What a step more than the enemy's is worth of a game."""
 
@@ -34,10 +32,8 @@ def aims(s: State, role: int, doctrine: Doctrine) -> list[Aim]:
     """What a side plays for, and how it stands in each of these. IN-16-1, -3."""
     sign = 1.0 if role == GERMAN else -1.0
     picture = Picture(s, role, doctrine)
-    made = float(s.points[GERMAN] - s.points[ALLIED])
-    held = sum([goal.worth for goal in goals_of(s) if s.control[goal.hex] == GERMAN])
     return [
-        Aim("points", sign * (made + held - even_points(s.kit.victory, s.scenario)) / A_GAME),
+        Aim("points", sign * (total_now(s) - even_points(s.kit.victory, s.scenario)) / A_GAME),
         Aim("reach", within_reach(picture) / A_GAME),
         Aim("armies", sign * PER_STEP * (steps_of(s, GERMAN) - steps_of(s, ALLIED))),
         Aim("supply", PER_SUPPLY * len([h for h in picture.stacks if picture.enemy_near(h) and picture.near_stock(h)])),
