@@ -86,7 +86,9 @@ class Kampen(Rules[State]):
         return self.made[key]
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
-        """Shuffle, set up or begin with 9 April, and go to the first decision. KN-setup, KN-a9-1, KN-adv-1."""
+        """Shuffle, set up or begin with 9 April, and go to the first decision. KN-setup, KN-a9-1, KN-adv-1,
+        KN-gen-2.
+        """
         s = self.blank(options, chance, journal)
         for faction in (GERMANY, NORWAY, ALLIES):
             s.decks[faction] = tuple(s.shuffle(self.cards.decks[faction], "deck", FACTIONS[faction]))

@@ -12,7 +12,6 @@ import json
 import os
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -60,22 +59,19 @@ def stamp(rules: Rules[Any]) -> str:
 def survey(cases: list[Told], files: frozenset[str]) -> list[dict[str, list[int]]]:
     """Which lines are reached: first by making the tables, then by each case. Raises where a case fails as things are.
 
-    Done in processes of their own: this one plays no case, so that nothing is reckoned before a change, and what one
-    case has made hides no line from the next.
+    Done in a process of its own: this one plays no case, so that nothing is reckoned before a change.
     """
 
-    def tables() -> dict[str, list[int]]:
+    def look() -> list[dict[str, list[int]]]:
+        out = []
         with lines_reached(files) as made:
             make_anew()
-        return listed(made)
-
-    def played(case: Told) -> dict[str, list[int]]:
-        with lines_reached(files) as reached:
-            verdict = judged(case)
-        return listed(reached) if verdict == PASSED else {"": []}
-
-    def look() -> list[dict[str, list[int]]]:
-        return [tables(), *(answer_of(*run_apart(partial(played, case))) for case in cases)]
+        out.append(listed(made))
+        for case in cases:
+            with lines_reached(files) as reached:
+                verdict = judged(case)
+            out.append(listed(reached) if verdict == PASSED else {"": []})
+        return out
 
     found = answer_of(*run_apart(look))
     if found is None:

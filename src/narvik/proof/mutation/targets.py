@@ -90,7 +90,7 @@ class Cited(NamedTuple):
     node: Function
     rules: tuple[str, ...]
     shown_by: frozenset[str]
-    once: frozenset[str]
+    once: frozenset[str] = frozenset()
     """Attributes of its class that are made in one place."""
 
 

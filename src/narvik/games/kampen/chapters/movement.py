@@ -146,7 +146,10 @@ def has_target(s: State, card: int) -> bool:
 
 @final
 class LandMovement(Frame):
-    """Phase 1b: each battalion may move once, in any order, with cards mixed in. KN-move-1 to -9."""
+    """Phase 1b: each battalion may move once, over water as over land, in any order, with cards mixed in.
+
+    KN-move-1 to -9, KN-board-10.
+    """
 
     def advance(self, s: State) -> int:
         """One move or card after another, until the faction has enough. KN-move-5."""

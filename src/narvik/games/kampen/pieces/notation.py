@@ -211,9 +211,7 @@ class Notation:
         return self.words.made(verb, args)
 
     def moves_from(self, area: int, most: int) -> list[Choice]:
-        """All moves of 1 to `most` battalions from an area to its neighbours, over water as over land. KN-board-10,
-        KN-move-1.
-        """
+        """All moves of 1 to `most` battalions from an area to its neighbours, over water as over land."""
         kept = self.moves[area]
         while len(kept) <= most:
             kept.append([self.make(MOVE, area, to, n) for to in self.near[area] for n in range(1, len(kept) + 1)])

@@ -38,9 +38,7 @@ FEW_WEST: Final = 3
 
 
 class Settings:
-    """What was settled once before the game: the tables and the options, as the rules ask for them. KN-gen-2,
-    -4, -6, KN-cmb-9.
-    """
+    """What was settled once before the game: the tables and the options, as the rules ask for them."""
 
     def __init__(self, board: Board, cards: Cards, fleet: Fleet, notation: Notation, options: dict[str, str]) -> None:
         self.board = board
