@@ -112,14 +112,14 @@ class Jupiter(Rules[State]):
         self.proof = JupiterProof(self)
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
-        """Fill the pools and go to the first decision. OJ-3.3-1, OJ-3.5-1."""
+        """Fill the pools and go to the first decision."""
         s = self.blank(options, chance, journal)
         setup.begin(s)
         s.settle()
         return s
 
     def blank(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
-        """An empty map: places are held as at the beginning, the sources of supply lie there. OJ-3.2, OJ-7.7-8."""
+        """An empty map: places are held as at the beginning, sources of supply lie there. OJ-3.2-1, -5, OJ-7.7-8."""
         self.require_tables(options)
         s = State(self.settings, chance, journal, options)
         self.form.begin(s)

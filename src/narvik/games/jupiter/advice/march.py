@@ -197,7 +197,7 @@ def wants_more(s: State, side: int, doctrine: Doctrine) -> bool:
     return any(gain_of_moving(s, plan, unit) > 0.05 for unit in range(s.forces.count) if ready >> unit & 1)
 
 
-def ends(s: State, unit: int, left: int, fresh: bool) -> dict[int, tuple[int, int]]:
+def ends(s: State, unit: int, left: int) -> dict[int, tuple[int, int]]:
     """Where a march can end: for each hex the points spent, and the first step of the way there. OJ-7.4, OJ-12."""
     board = s.board
     side = s.side_of(unit)
@@ -219,7 +219,7 @@ def ends(s: State, unit: int, left: int, fresh: bool) -> dict[int, tuple[int, in
                 total = spent + cost
                 if total > left or board.bit[end] & neutral or (end in best and best[end][0] <= total):
                     continue
-                if step_bar(s, unit, h, end, price, left - spent, fresh and h == start) == OPEN:
+                if step_bar(s, unit, h, end, price, left - spent) == OPEN:
                     best[end] = (total, end if first < 0 else first)
                     queue[total].append(end)
     return best
@@ -232,7 +232,7 @@ def march(s: State, f: March, choices: list[Choice], doctrine: Doctrine) -> list
     plan = plan_without(s, unit, doctrine)
     ground = Ground(s, plan, unit)
     by_step: dict[int, float] = {}
-    for h, (spent, first) in ends(s, unit, f.left, not f.moved).items():
+    for h, (spent, first) in ends(s, unit, f.left).items():
         if h != start and (s.board.bit[h] & s.board.lake_field or (h in s.stacks and s.crowded(unit, h))):
             continue
         score = ground.worth(h) - 0.002 * spent

@@ -15,12 +15,12 @@ from narvik.games.jupiter.chapters.combat_odds import attack_bar, attack_targets
 from narvik.games.jupiter.chapters.momentum import probe_bar, probe_targets
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.board import GERMAN, ROLES
+from narvik.games.jupiter.pieces.board import ROLES
 from narvik.games.jupiter.pieces.state import State
 
 MOVEMENT: Final = 0
 COMBAT: Final = 1
-"""The two phases in which the sides alternate; which comes first a die says each turn. OJ-5.1-2."""
+"""The two phases in which the sides alternate."""
 
 
 @final
@@ -59,7 +59,7 @@ class Actions(Frame):
         return new
 
     def pass_on(self) -> None:
-        """It is the other side's turn to act. OJ-5.6-1."""
+        """It is the other side's turn to act; it may propose to end the phase, too. OJ-5.6-1, -7."""
         self.active = 1 - self.active
         self.refused = False
         self.acted = False
@@ -67,7 +67,7 @@ class Actions(Frame):
     def choices(self, s: State) -> list[Choice]:
         """Moves in the movement phase, attacks in the combat phase; a unit may always rest instead.
 
-        OJ-5.6-2 to -5, OJ-7.2-4, OJ-13-1.
+        OJ-5.6-2 to -5, -7, OJ-7.2-4, OJ-13-1, OJ-13.20-7.
         """
         side = self.active
         words = s.settings.notation
@@ -79,8 +79,7 @@ class Actions(Frame):
             found += [move[unit] for unit in units]
         else:
             found += [words.attack[h] for h in attack_targets(s, side)]
-            if side == GERMAN:
-                found += [words.probe[h] for h in probe_targets(s, units)]
+            found += [words.probe[h] for h in probe_targets(s, units)]
         if not s.ready(1 - side):
             found.append(words.plain[nt.STOP])
         elif not self.refused:
@@ -88,6 +87,7 @@ class Actions(Frame):
         return found
 
     def choose(self, s: State, c: Choice) -> None:
+        """An action begins; whoever marches shows himself. OJ-5.6-2 to -5, -7, OJ-6.4-3, OJ-13.20-7."""
         if c.verb == nt.PROPOSE:
             s.tell("proposes", self.active, self.phase)
             s.call(Proposal(phase=self.phase, proposer=self.active))
@@ -152,7 +152,10 @@ def unit_bar(s: State, side: int, unit: int, not_now: bool) -> Reason | None:
 
 
 def rest(s: State, unit: int) -> None:
-    """A unit is turned over where it lies; others see which one only if they know it already. OJ-5.6-3, -4."""
+    """A unit is turned over where it lies; others see which one only if they know it already.
+
+    OJ-5.6-3, -4, OJ-6.4-3.
+    """
     s.disrupt(1 << unit)
     s.learn()
     h = s.where[unit]

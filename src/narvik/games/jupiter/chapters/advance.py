@@ -10,7 +10,7 @@ from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.movement import BARS, FAR, OPEN, forbidden_ground, relocate
+from narvik.games.jupiter.chapters.movement import relocate
 from narvik.games.jupiter.chapters.stacking import crowded_reason, offer_order
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.state import MOST_IN_HEX, State
@@ -36,19 +36,17 @@ class Advance(Frame):
         return GO_ON
 
     def close(self, s: State) -> None:
-        """Nobody else advances; the stack may be put in order. OJ-6.4-3."""
+        """Nobody else advances; the stack may be put in order. OJ-13.18-1, OJ-6.4-3."""
         s.finish()
-        if self.advanced:
-            offer_order(s, self.hex)
+        offer_order(s, self.hex)
 
     def able(self, s: State) -> list[int]:
-        """The units that may still advance, ascending; enemy zones do not matter. OJ-13.18-1, -2, OJ-7.5-1."""
+        """The units that may still advance, ascending; enemy zones do not matter. OJ-13.18-1, -2, OJ-7.5-1.
+
+        What bars the ground to a unit has kept it from attacking already. OJ-13-3, OJ-13.22-1, OJ-5.10.
+        """
         first = self.advanced.bit_length()
-        return [
-            unit
-            for unit in members(self.units >> first << first)
-            if forbidden_ground(s, unit, s.where[unit], self.hex) == OPEN and not s.crowded(unit, self.hex)
-        ]
+        return [unit for unit in members(self.units >> first << first) if not s.crowded(unit, self.hex)]
 
     def choices(self, s: State) -> list[Choice]:
         words = s.settings.notation
@@ -76,8 +74,5 @@ class Advance(Frame):
         words = (("unit", f"unit:{s.forces.words[unit]}"), ("hex", f"hex:{s.hex_word(self.hex)}"))
         if not self.units >> unit & 1:
             return Reason("no-advance-unit", "OJ-13.18-1", words)
-        bar = forbidden_ground(s, unit, s.where[unit], self.hex)
-        if bar and bar != FAR:
-            return Reason(BARS[bar][0], "OJ-13.18-2", words)
         crowd = s.crowded(unit, self.hex)
         return crowded_reason(s, crowd, self.hex)._replace(rule="OJ-13.18-2") if crowd else None

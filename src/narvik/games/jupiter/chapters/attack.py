@@ -52,7 +52,7 @@ class Attack(Frame):
     def engagement(self, s: State) -> None:
         """The battle, or the advance of a probe; eager units that stay behind are disrupted.
 
-        OJ-13.19-2 to -4, OJ-13.20-2.
+        OJ-13.19-1 to -4, OJ-13.20-1 to -3, OJ-8.3-5.
         """
         if self.eager:
             s.surged |= self.units
@@ -63,17 +63,14 @@ class Attack(Frame):
             # Swedes who entered the war over a supply line stand there now.
             s.disrupt(self.units)
         elif self.probing:
-            self.pursue = 0 if self.eager else self.units
+            self.pursue = self.units
             probe(s, self.units, self.target)
         else:
-            begin_battle(s, self.units, self.target, bool(self.eager))
+            begin_battle(s, self.units, self.target)
 
     def momentum(self, s: State) -> None:
-        """Armour that has advanced may go on, once; all others are disrupted. OJ-13.19-1, OJ-13.20-4."""
-        if self.pursue:
-            s.call(Momentum(hex=self.target, units=self.pursue))
-        elif self.probing:
-            s.disrupt(self.units)
+        """Armour that has advanced may go on, once, or else is disrupted. OJ-13.19-1, OJ-13.20-3, -4."""
+        s.call(Momentum(hex=self.target, units=self.pursue))
 
     def after(self, s: State, called: Frame) -> None:
         """What each of the steps came to."""
@@ -88,7 +85,7 @@ class Attack(Frame):
             self.follow_up(s, called)
 
     def follow_up(self, s: State, chosen: Momentum) -> None:
-        """Attack or probe again as chosen; who does not is disrupted. OJ-13.19-2, OJ-13.20-4."""
+        """Attack or probe again as chosen; who does not is disrupted. OJ-13.19-1, -2, OJ-13.20-4."""
         if chosen.target == NOWHERE:
             s.disrupt(self.pursue)
             return
@@ -99,10 +96,12 @@ class Attack(Frame):
         self.step = 0
 
 
-def begin_battle(s: State, attackers: int, target: int, momentum: bool) -> None:
+def begin_battle(s: State, attackers: int, target: int) -> None:
     """An attack is declared: all who take part are shown; it may violate neutral Sweden. OJ-6.4-1, -5, OJ-8.1-1 (2).
 
-    It is fought out as declared, whoever is found beneath and whoever enters the war over it. OJ-6.4-4, OJ-8.3-5.
+    All who are there defend. OJ-13-4. It is fought out as declared, whoever is found beneath and whoever enters the war
+    over it. OJ-6.4-4, OJ-8.2-1, OJ-8.3-5. Soviet attacks are counted, and whether defenders are surrounded is noted.
+    OJ-13.22-2, OJ-10.3-2, -5.
     """
     side = s.side_of_force(attackers)
     defenders = sum(1 << unit for unit in s.stack(target))
@@ -120,7 +119,6 @@ def begin_battle(s: State, attackers: int, target: int, momentum: bool) -> None:
             defenders=defenders,
             origins=origins,
             concentric=around,
-            momentum=momentum,
         )
     )
     if s.sweden == NOBODY and s.board.bit[target] & s.board.sweden:
@@ -128,7 +126,7 @@ def begin_battle(s: State, attackers: int, target: int, momentum: bool) -> None:
 
 
 def probe(s: State, units: int, target: int) -> None:
-    """Units advance into an empty hex without a fight. OJ-13.20-3, -4, -7."""
+    """Units advance into an empty hex without a fight, and are seen. OJ-13.20-3 to -7, OJ-6.4-5."""
     s.probed |= units
     for unit in members(units):
         s.show(unit)

@@ -21,14 +21,13 @@ from narvik.games.jupiter.chapters.combat_odds import (
     strength,
 )
 from narvik.games.jupiter.chapters.losses import OF_ATTACKERS, OF_DEFENDERS, Loss, eliminate
-from narvik.games.jupiter.chapters.momentum import allows_momentum
 from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.supply import SupplyLines, supplied
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, GERMAN, ROLES, SOVIET, TOWN, US
-from narvik.games.jupiter.pieces.charts import AL1, AS, COLUMNS, DE, DL1, DR, EX
+from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, ROLES, TOWN, US
+from narvik.games.jupiter.pieces.charts import AL1, COLUMNS, DE, DL1, DR, EX
 from narvik.games.jupiter.pieces.state import LAST_TURN, MOST_GUNFIRE, NEVER, UNDECIDED, Fought, State
-from narvik.games.jupiter.pieces.units import COMMANDO, NINETY_NINTH, RANGER, SPECIAL
+from narvik.games.jupiter.pieces.units import COMMANDO, SPECIAL
 from narvik.maps.hexes import SIDES
 
 
@@ -37,8 +36,8 @@ from narvik.maps.hexes import SIDES
 class Battle(Frame):
     """A battle, in the order of the rulebook. OJ-13.4 ff.
 
-    Attackers, defenders and the hexes that the attackers came from; `momentum` where they had just advanced. What the
-    battle gives back are the `eager`: armour that has advanced and may go on.
+    Attackers, defenders and the hexes that the attackers came from. What the battle gives back are the `eager`: armour
+    that has advanced and may go on.
     """
 
     target: int = word("hex", ALL)
@@ -46,7 +45,6 @@ class Battle(Frame):
     defenders: int = set_of("unit", ALL)
     origins: tuple[int, ...] = line("hex", SIDES, ALL)
     concentric: bool = flag(ALL)
-    momentum: bool = flag(ALL)
     starved: int = set_of("unit", ALL, start=0)  # out of supply when it began. OJ-10.3-4, OJ-11.1-2
     support: int = number(0, MOST_GUNFIRE, ALL, start=0)  # what the ships' guns add. OJ-13.23-1
     committed: int = set_of("special", ALL, start=0)  # special forces that take part. OJ-13.21-3
@@ -80,34 +78,40 @@ class Battle(Frame):
 
     def special_forces(self, s: State) -> None:
         """The Allied player may commit some, with the odds in plain sight. OJ-13.21-2, -5."""
-        usable = usable_special(s, self.attackers, self.defenders)
-        if usable:
-            s.call(SpecialForces(hex=self.target, usable=usable))
+        s.call(SpecialForces(hex=self.target, usable=usable_special(s, self.attackers, self.defenders)))
 
     def die(self, s: State) -> None:
-        """Odds, shifts, column and die; beyond the printed columns none is needed. OJ-13.5-1 to -3, OJ-13.11-1."""
+        """Odds, shifts, column, die and result. OJ-13.5-1 to -3, OJ-13.9-1, OJ-13.11-1."""
         attack, defence = self.factors(s)
         base = odds_column(attack, defence)
         origins = s.board.grid.bits_of(self.origins)
         moved = shifts(s, self.attackers, self.defenders, self.target, origins, self.committed)
         self.column = s.settings.tables.odds.column(base, moved)
         s.tell("odds", attack, defence, base, self.column)
-        die = 1
-        if 0 < self.column < COLUMNS - 1:
-            side = s.side_of_force(self.attackers)
-            die = s.roll(D6, "combat", s.hex_word(self.target), ROLES[side])
-            s.tell("rolled", side, (die,))
+        die = self.roll(s)
         self.outcome = s.settings.tables.result(self.column, die, s.board.terrain[self.target] == TOWN)
         s.tell("result", self.target, self.outcome)
         s.fought = [Fought(self.support, self.column, self.outcome)]
 
+    def roll(self, s: State) -> int:
+        """The attackers' die; beyond the printed columns none is needed. OJ-13.5-2, -3, OJ-13.11-1."""
+        if 0 < self.column < COLUMNS - 1:
+            side = s.side_of_force(self.attackers)
+            die = s.roll(D6, "combat", s.hex_word(self.target), ROLES[side])
+            s.tell("rolled", side, (die,))
+            return die
+        return D6.lowest
+
     def attackers_lose(self, s: State) -> None:
-        """AL1 and EX cost the attackers a unit. OJ-13.15-1, OJ-13.13-1."""
+        """AL1 and EX cost the attackers a unit, AS nobody. OJ-13.15-1, OJ-13.13-1, OJ-13.14-1."""
         if self.outcome in (AL1, EX):
             s.call(Loss(hex=self.target, units=self.attackers, whose=OF_ATTACKERS, slow=self.slow()))
 
     def defenders_lose(self, s: State) -> None:
-        """EX costs the defenders a unit, DE all, DL1 one or their ground, DR their ground. OJ-13.12 to OJ-13.17."""
+        """EX costs the defenders a unit, DE all, DL1 one or their ground, DR their ground.
+
+        OJ-13.12-1, OJ-13.13-1, OJ-13.14-1, OJ-13.16-1, OJ-13.17-1, OJ-10.3-2.
+        """
         if self.outcome == EX:
             s.call(Loss(hex=self.target, units=self.defenders, whose=OF_DEFENDERS, slow=self.slow()))
         elif self.outcome == DL1:
@@ -123,8 +127,8 @@ class Battle(Frame):
             self.defenders = 0
 
     def advance_after_combat(self, s: State) -> None:
-        """The attacker may advance where no defender is left, but not after AL1 or AS. OJ-13.18-1, OJ-13.14-1."""
-        if self.outcome not in (AL1, AS) and self.target not in s.stacks and self.attackers:
+        """The attacker may advance where no defender is left, so not after AL1 or AS. OJ-13.18-1, OJ-13.14-1."""
+        if self.target not in s.stacks:
             s.call(Advance(hex=self.target, units=self.attackers))
 
     def special_forces_leave(self, s: State) -> None:
@@ -140,8 +144,7 @@ class Battle(Frame):
 
         OJ-5.6-3, OJ-13.1-2, -4, OJ-13.18-4.
         """
-        if not self.momentum and allows_momentum(s) and s.side_of_force(self.attackers) == GERMAN:
-            self.eager = self.advanced & self.attackers & s.forces.panzer & ~s.surged
+        self.eager = self.advanced & s.forces.panzer
         s.disrupt((self.attackers | self.defenders) & ~self.eager)
 
     def after(self, s: State, called: Frame) -> None:
@@ -177,7 +180,7 @@ class Battle(Frame):
 def usable_special(s: State, attackers: int, defenders: int) -> int:
     """The special forces that may take part in a battle. OJ-13.21-2, -6."""
     force = attackers if attackers & s.forces.of_side[ALLIED] else defenders
-    nation = nation_of(s, force) if force & s.forces.replaced else SOVIET
+    nation = nation_of(s, force)
     found = 0
     for marker in range(len(SPECIAL)):
         if s.special[marker] <= s.turn and nation in (nation_of_special(marker), EITHER):
@@ -206,12 +209,10 @@ class SpecialForces(Frame):
         return GO_ON
 
     def markers(self) -> list[int]:
-        """Those that may still be added: of the nation of those that take part already. OJ-13.21-6."""
+        """Those that may still be added, ascending: the commandos, who come last, to no Americans. OJ-13.21-6."""
         fitting = self.usable
-        if self.committed & (1 << RANGER | 1 << NINETY_NINTH):
+        if self.committed:
             fitting &= ~(1 << COMMANDO)
-        elif self.committed:
-            fitting &= 1 << COMMANDO
         first = self.committed.bit_length()
         return members(fitting >> first << first)
 

@@ -12,11 +12,14 @@ from narvik.games.jupiter.pieces.units import SPECIAL
 from narvik.maps.hexes import SIDES
 from narvik.wargame.odds import Shift
 
-OPPOSITE: Final = ((0, 3), (1, 4), (2, 5))
-"""The pairs of directions that are opposite, three sides apart counted clockwise. OJ-1.6-3."""
-
+HALF_TURN: Final = SIDES // 2
 TRIANGLES: Final = (0b010101, 0b101010)
 """The two ways to stand around a hex on every other side of it, as sets of directions. OJ-13.10-1."""
+
+HEIGHTS: Final = ("mountain", "OJ-13.8-1")
+GROUND: Final = {TOWN: ("town", "OJ-13.9-1")}
+AIR_RULES: Final = {1: "OJ-9.4-1", -1: "OJ-9.4-2", 0: ""}
+"""The names and rules of shifts by the ground, which are those of heights but for towns, and by the air."""
 
 
 def fits(s: State, unit: int, joined: int) -> bool:
@@ -30,17 +33,25 @@ def fits(s: State, unit: int, joined: int) -> bool:
     return True
 
 
-def may_attack(s: State, unit: int, target: int) -> bool:
-    """Whether an undisrupted unit stands next to a hex and may attack it. OJ-13-2, -3, OJ-13.22, OJ-5.10-1."""
+def attack_ground(s: State, unit: int) -> int:
+    """The hexes next to an undisrupted unit that it may attack, as a field, whoever is there.
+
+    OJ-13-2, -3, -8, OJ-13.22-1, -2, OJ-5.10-1.
+    """
     h = s.where[unit]
-    bit = s.board.bit[target]
-    if not s.board.reach[h] & bit or not s.forces.attack[unit]:
-        return False
+    if not s.forces.attack[unit]:
+        return 0
     if s.forces.nation[unit] != SOVIET:
-        return True
-    if not bit & s.board.soviet_ground or s.soviet_attacks >= MOST_SOVIET_ATTACKS:
-        return False
-    return s.turn > 1 or not s.board.across_front[h] & bit
+        return s.board.reach[h]
+    if s.soviet_attacks >= MOST_SOVIET_ATTACKS:
+        return 0
+    near = s.board.reach[h] & s.board.soviet_ground
+    return near & ~s.board.across_front[h] if s.turn == 1 else near
+
+
+def may_attack(s: State, unit: int, target: int) -> bool:
+    """Whether an undisrupted unit stands next to a hex and may attack it. OJ-13-2."""
+    return bool(attack_ground(s, unit) & s.board.bit[target])
 
 
 def prey(s: State, side: int) -> int:
@@ -49,30 +60,20 @@ def prey(s: State, side: int) -> int:
 
 
 def attack_targets(s: State, side: int) -> list[int]:
-    """The hexes that a side can attack now, ascending; also again, with other fresh units. OJ-13-2, OJ-13.1-1."""
+    """The hexes that a side can attack now, ascending; also again, with other fresh units. OJ-13-2, -7, OJ-13.1-1."""
     board = s.board
     wanted = prey(s, side)
     ready = s.ready(side)
     field = 0
     for h in board.grid.hexes_of(s.occupied[side] & board.crossings.step(wanted)):
-        near = board.reach[h] & wanted
-        if near & ~field:
-            for unit in s.stacks[h]:
-                if ready >> unit & 1:
-                    if s.forces.nation[unit] != SOVIET and s.forces.attack[unit]:
-                        field |= near
-                        break
-                    for target in board.grid.hexes_of(near & ~field):
-                        if may_attack(s, unit, target):
-                            field |= board.bit[target]
-    return board.grid.hexes_of(field)
+        for unit in s.stacks[h]:
+            if ready >> unit & 1:
+                field |= attack_ground(s, unit)
+    return board.grid.hexes_of(field & wanted)
 
 
 def attack_bar(s: State, side: int, target: int) -> Reason | None:
-    """What forbids an attack on a hex: nobody is there, or nobody next to it is fresh and may.
-
-    OJ-13-2, -3, -7, OJ-13.22-2.
-    """
+    """What forbids an attack on a hex: nobody is there, or nobody next to it is fresh and may."""
     board = s.board
     bit = board.bit[target]
     words = (("hex", f"hex:{s.hex_word(target)}"),)
@@ -91,7 +92,7 @@ def attack_bar(s: State, side: int, target: int) -> Reason | None:
 
 
 def join_bar(s: State, unit: int, target: int, joined: int) -> Reason | None:
-    """What forbids a unit next to a hex to take part in an attack on it. OJ-13-2 to -9, OJ-13.22, OJ-5.10-1."""
+    """What forbids a unit next to a hex to take part in an attack on it, as `attack_ground` and `fits` find it."""
     board = s.board
     words = (("unit", f"unit:{s.forces.words[unit]}"), ("hex", f"hex:{s.hex_word(target)}"))
     blocker = s.forces.words[unit]
@@ -120,7 +121,7 @@ def join_bar(s: State, unit: int, target: int, joined: int) -> Reason | None:
 def nation_of(s: State, units: int) -> int:
     """The nation of a force; the brigade UC1 goes by its company and counts as either where it is alone.
 
-    OJ-6.1-6, OJ-13-9.
+    OJ-6.1-6, OJ-13-9, OJ-13.21-6. Soviets have less help and fewer attacks. OJ-9.5-1, OJ-13.22-2.
     """
     for unit in members(units):
         if s.forces.nation[unit] != EITHER:
@@ -154,14 +155,14 @@ def resistance(s: State, units: int) -> int:
 def is_concentric(s: State, target: int, origins: int) -> bool:
     """Whether attackers stand around their target as the bonus wants it. OJ-13.10-1, -2.
 
-    Among four hexes around a target two are always opposite, so that nobody need count them.
+    Opposite hexes are three directions apart, counted clockwise. OJ-1.6-3. Among four hexes around a target two are
+    always opposite, so that nobody need count them.
     """
-    near = s.board.grid.neighbours[target * SIDES : target * SIDES + SIDES]
+    grid = s.board.grid
     around = 0
-    for direction, h in enumerate(near):
-        if h >= 0 and origins & s.board.bit[h]:
-            around |= 1 << direction
-    return around in TRIANGLES or any(around >> a & 1 and around >> b & 1 for a, b in OPPOSITE)
+    for h in grid.hexes_of(origins & grid.ring[target]):
+        around |= 1 << grid.direction(target, h)
+    return around in TRIANGLES or bool(around & around >> HALF_TURN)
 
 
 def has_gunfire(s: State, attackers: int, defenders: int, target: int) -> bool:
@@ -185,23 +186,22 @@ def air_shift(s: State, attackers: int, defenders: int, target: int) -> int:
 
 
 def shifts(s: State, attackers: int, defenders: int, target: int, origins: int, special: int) -> list[Shift]:
-    """Every shift of a battle with the rule behind it. OJ-13.6-1, OJ-13.7-1, OJ-13.8-1, OJ-13.9-1, OJ-T-5."""
+    """Every shift of a battle with the rule behind it. OJ-13.6-1, OJ-13.7-1, OJ-13.8-1, OJ-13.9-1, OJ-T-5.
+
+    The airpower of either side and special forces are among them. OJ-9.4-1, -2, OJ-13.21-3.
+    """
     terrain = s.board.terrain[target]
-    town = terrain == TOWN
-    found = []
-    if s.board.left[terrain]:
-        rule = "OJ-13.9-1" if town else "OJ-13.8-1"
-        found.append(Shift("town" if town else "mountain", rule, -s.board.left[terrain]))
-    if not town and is_concentric(s, target, origins):
+    name, rule = GROUND.get(terrain, HEIGHTS)
+    found = [Shift(name, rule, -s.board.left[terrain])]
+    if terrain != TOWN and is_concentric(s, target, origins):
         found.append(Shift("concentric", "OJ-13.10-1", 1))
     air = air_shift(s, attackers, defenders, target)
-    if air:
-        found.append(Shift("airpower", "OJ-9.4-1" if air > 0 else "OJ-9.4-2", air))
+    found.append(Shift("airpower", AIR_RULES[air], air))
     helps = 1 if s.side_of(members(attackers)[0]) == ALLIED else -1
     for marker in range(len(SPECIAL)):
         if special >> marker & 1:
             found.append(Shift(SPECIAL[marker], "OJ-13.21-3", helps))
-    return found
+    return [shift for shift in found if shift.columns]
 
 
 def odds_column(attack: int, defence: int) -> int:

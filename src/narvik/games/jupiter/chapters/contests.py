@@ -23,5 +23,7 @@ def contest_dice(s: State, what: str, bonus: int) -> Contest:
         german = s.roll(D6, what, "", ROLES[GERMAN])
         ahead = allied - german + (bonus == ALLIED) - (bonus == GERMAN)
         s.tell("contest", (allied,), (german,))
-        if ahead:
-            return Contest(ALLIED, ahead) if ahead > 0 else Contest(GERMAN, -ahead)
+        if ahead > 0:
+            return Contest(ALLIED, ahead)
+        if ahead < 0:
+            return Contest(GERMAN, -ahead)

@@ -40,20 +40,17 @@ class Attackers(Frame):
         return self.side
 
     def able(self, s: State) -> list[int]:
-        """The units that may still join, from all around the target.
+        """The units that may still join, from all around the target; nobody joins twice, with half his strength.
 
-        OJ-5.6-8, OJ-13-2 to -9, OJ-13.19-2, OJ-13.20-1, -2.
+        OJ-5.6-8, OJ-13-2, -5 to -7, OJ-13.1-4, OJ-13.2-1, OJ-13.19-2, OJ-13.20-1, -2.
         """
         first, joined = self.joined.bit_length(), self.joined
         if self.eager:
-            return [unit for unit in able_to_surge(s, self.eager, self.probing) if unit >= first]
+            return able_to_surge(s, self.eager >> first << first, self.probing)
+        fresh = s.ready(self.side) >> first << first
         if self.probing:
-            return [unit for unit in able_to_probe(s, self.target) if unit >= first and same_hex(s, unit, joined)]
-        return [
-            unit
-            for unit in members(s.ready(self.side) >> first << first)
-            if may_attack(s, unit, self.target) and fits(s, unit, joined)
-        ]
+            return [unit for unit in able_to_probe(s, fresh, self.target) if same_hex(s, unit, joined)]
+        return [unit for unit in members(fresh) if may_attack(s, unit, self.target) and fits(s, unit, joined)]
 
     def choices(self, s: State) -> list[Choice]:
         words = s.settings.notation
@@ -85,10 +82,7 @@ class Attackers(Frame):
         return self.why_not_with(s, c.args[0]) if c.verb == nt.JOIN else None
 
     def why_not_with(self, s: State, unit: int) -> Reason:
-        """What forbids a unit to join; nobody joins twice, with half his strength.
-
-        OJ-13.1-1, -4, OJ-13.2-1, OJ-13.20-1.
-        """
+        """What forbids a unit to join."""
         words = (("unit", f"unit:{s.forces.words[unit]}"),)
         if s.side_of(unit) != self.side:
             return Reason("no-unit-other", "OJ-3.1-1", words)

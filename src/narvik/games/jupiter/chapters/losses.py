@@ -26,20 +26,24 @@ RULES: Final = ("OJ-13.15-1", "OJ-13.13-1", "OJ-13.12-12")
 def eliminate(s: State, unit: int, slow: bool) -> None:
     """A unit is lost in battle; American and British ones may come back, others never. OJ-2.3-2, OJ-10-2, OJ-8.3-4.
 
-    They do in half a die's number of turns, or in all of it if that is `slow`. OJ-10.3-1 to -7.
+    OJ-13.17-2.
     """
     s.tell("lost", unit, s.where[unit])
-    place = LOST
-    if s.forces.replaced >> unit & 1:
-        die = s.roll(D6, "replacement", s.forces.words[unit], "allied")
-        back = s.turn + (die if slow else (die + 1) // 2)
-        if back < LAST_TURN:
-            place = WAITING
-            s.due[unit] = back
-            s.tell("returns", unit, (die,), back)
-        else:
-            s.tell("never_returns", unit, (die,))
-    s.take_off(unit, place)
+    returns = s.forces.replaced >> unit & 1 and comes_back(s, unit, slow)
+    s.take_off(unit, WAITING if returns else LOST)
+
+
+def comes_back(s: State, unit: int, slow: bool) -> bool:
+    """Whether an American or British unit comes back before the end, in half a die's number of turns, or in all of it
+    if that is `slow`. OJ-10.3-1 to -7."""
+    die = s.roll(D6, "replacement", s.forces.words[unit], "allied")
+    back = s.turn + (die if slow else (die + 1) // 2)
+    if back >= LAST_TURN:
+        s.tell("never_returns", unit, (die,))
+        return False
+    s.due[unit] = back
+    s.tell("returns", unit, (die,), back)
+    return True
 
 
 @final
@@ -59,14 +63,14 @@ class Loss(Frame):
     def advance(self, s: State) -> int:
         if self.units & (self.units - 1):
             return s.side_of_force(self.units)
-        if self.units:
-            self.lose(s, members(self.units)[0])
-        else:
-            s.finish()
+        self.lose(s, members(self.units)[0])
         return GO_ON
 
     def lose(self, s: State, unit: int) -> None:
-        """The unit that the owner gives up is eliminated, and with it the loss is made good."""
+        """The unit that the owner gives up is eliminated, and with it the loss is made good.
+
+        OJ-13.13-1, OJ-13.15-1, OJ-10.3-2.
+        """
         self.lost = 1 << unit
         eliminate(s, unit, bool(self.slow >> unit & 1))
         s.finish()

@@ -32,26 +32,23 @@ def open_ground(s: State, start: int) -> int:
     return board.reach[start] & zone & board.ground & ~board.lake_field & ~taken
 
 
-def able_to_probe(s: State, target: int) -> list[int]:
-    """The units that may probe into a hex, ascending. OJ-13.20-1, -2, -5."""
-    if not allows_momentum(s):
-        return []
+def able_to_probe(s: State, fresh: int, target: int) -> list[int]:
+    """Of fresh units those that may probe into a hex, ascending, in a turn that allows it. OJ-13.20-1, -2."""
     bit = s.board.bit[target]
     return [
         unit
-        for unit in members(s.ready(GERMAN) & s.forces.panzer & ~s.probed)
+        for unit in members(fresh & s.forces.panzer)
         if open_ground(s, s.where[unit]) & bit and may_be_supplied(s, unit)
     ]
 
 
 def probe_targets(s: State, units: list[int]) -> list[int]:
-    """The hexes that undisrupted units can probe into, ascending. OJ-13.20-1, -2, -5."""
+    """The hexes that undisrupted units can probe into, ascending. OJ-13.20-1, -2."""
     if not allows_momentum(s):
         return []
     field = 0
-    able = s.forces.panzer & ~s.probed
     for unit in units:
-        if able >> unit & 1:
+        if s.forces.panzer >> unit & 1:
             ground = open_ground(s, s.where[unit]) & ~field
             if ground and may_be_supplied(s, unit):
                 field |= ground
@@ -59,7 +56,7 @@ def probe_targets(s: State, units: list[int]) -> list[int]:
 
 
 def probe_bar(s: State, side: int, target: int) -> Reason | None:
-    """What forbids a probe into a hex: the turn, who is there, the ground, a probe before, supply. OJ-13.20."""
+    """What forbids a probe into a hex: the turn, who is there, the ground, supply."""
     words = (("hex", f"hex:{s.hex_word(target)}"),)
     if side != GERMAN or not allows_momentum(s):
         return Reason("no-probe-now", "OJ-13.20-1", words)
@@ -69,15 +66,13 @@ def probe_bar(s: State, side: int, target: int) -> Reason | None:
     near = [unit for unit in members(s.ready(GERMAN) & s.forces.panzer) if open_ground(s, s.where[unit]) & bit]
     if not near:
         return Reason("no-probe-ground", "OJ-13.20-2", words)
-    if all(s.probed >> unit & 1 for unit in near):
-        return Reason("no-probe-twice", "OJ-13.20-5", words)
     return Reason("no-probe-supply", "OJ-13.20-1", words)
 
 
 def able_to_surge(s: State, advanced: int, probing: bool) -> list[int]:
     """Of the units that have just advanced those that may go on, or go on with a probe, ascending.
 
-    OJ-13.19-1, -4, OJ-13.20-6.
+    OJ-13.19-1, -4, OJ-13.20-5, -6.
     """
     if not allows_momentum(s):
         return []
@@ -90,8 +85,9 @@ def able_to_surge(s: State, advanced: int, probing: bool) -> list[int]:
 @final
 @dataclass(eq=False, kw_only=True)
 class Momentum(Frame):
-    """German armour that has just advanced may attack or probe again from where it stands. OJ-13.19, OJ-13.20-4.
+    """German armour that has just advanced may attack or probe again from where it stands. OJ-13.19-1, -2, OJ-13.20-4.
 
+    Whose zone it stands in can be attacked, so that there is never a probe to be made without an attack.
     What it gives back is the `target`, and whether that is for `probing`; none if they hold.
     """
 
@@ -101,13 +97,13 @@ class Momentum(Frame):
     probing: bool = flag(ALL, start=False)
 
     def advance(self, s: State) -> int:
-        if self.attacks(s) or self.probes(s):
+        if self.attacks(s):
             return GERMAN
         s.finish()
         return GO_ON
 
     def attacks(self, s: State) -> int:
-        """The hexes that can be attacked, as a field. OJ-13.19-2."""
+        """The hexes that can be attacked, as a field. OJ-13.19-1, -2."""
         return s.board.reach[self.hex] & prey(s, GERMAN) if able_to_surge(s, self.units, probing=False) else 0
 
     def probes(self, s: State) -> int:

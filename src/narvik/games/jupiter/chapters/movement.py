@@ -14,10 +14,10 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice, Touch
 from narvik.games.jupiter.chapters.stacking import Stacking, crowded_reason, test_stack
-from narvik.games.jupiter.chapters.supply import SupplyLines, abroad, supplied
+from narvik.games.jupiter.chapters.supply import SupplyLines, abroad
 from narvik.games.jupiter.chapters.sweden import violate
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.board import NOBODY, PLACES, SOVIET
+from narvik.games.jupiter.pieces.board import NOBODY, SOVIET
 from narvik.games.jupiter.pieces.state import STORM, State
 from narvik.games.jupiter.pieces.units import MOST_MOVEMENT
 from narvik.maps.hexes import SIDES
@@ -64,10 +64,9 @@ def allowance(s: State, unit: int, in_supply: bool) -> int:
 
 
 def forbidden_ground(s: State, unit: int, start: int, end: int) -> int:
-    """Whether a unit may never cross from a hex to the next, in a move, retreat or advance. OJ-12.8 to -12.11.
+    """Whether a unit may never cross from a hex to the next, in a move or a retreat. OJ-12.8-1, OJ-12.10-1, OJ-13.12-5.
 
-    Soviets keep to the USSR, Finland and Finnmark, and so out of Sweden; in turn 1 also to their side of the front
-    line, which Germans may cross. OJ-8.1-6, OJ-5.10.
+    A line on the map is no bar but to Soviets. OJ-12.9-1.
     """
     board = s.board
     bit = board.bit[end]
@@ -75,19 +74,27 @@ def forbidden_ground(s: State, unit: int, start: int, end: int) -> int:
         return SEA_BAR
     if bit & board.island_field:
         return ISLAND_BAR
-    if s.forces.nation[unit] == SOVIET:
-        if not bit & board.soviet_ground:
-            return SOVIET_LIMIT
-        if s.turn == 1 and board.across_front[start] & bit:
-            return FRONT_LINE
-    return OPEN
+    return soviet_bar(s, unit, start, bit)
 
 
-def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int, fresh: bool) -> int:
-    """What forbids a step to an adjacent hex, or nothing. `fresh` is a unit that has not yet moved.
+def soviet_bar(s: State, unit: int, start: int, bit: int) -> int:
+    """Soviets keep to the USSR, Finland and Finnmark, and so out of Sweden. OJ-12.11-1, OJ-8.1-6.
 
-    Enemies never share a hex, their zones and airpower hinder, and no unit is left where it may not stay. OJ-6-1,
-    OJ-6.2-1, OJ-7.4, OJ-9.3, OJ-12.2, OJ-12.6.
+    In turn 1 they keep to their side of the front line, too, which Germans may cross. OJ-5.10-1 to -3.
+    """
+    if s.forces.nation[unit] != SOVIET:
+        return OPEN
+    if not bit & s.board.soviet_ground:
+        return SOVIET_LIMIT
+    return FRONT_LINE if s.turn == 1 and s.board.across_front[start] & bit else OPEN
+
+
+def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int) -> int:
+    """What forbids a step to an adjacent hex, or nothing.
+
+    Enemies never share a hex, nor does the neutral corps with anybody; zones and airpower hinder, and no unit is left
+    where it may not stay. OJ-6-1, OJ-6.1-3, OJ-6.2-1, OJ-7.4-1 to -3, OJ-8-1, OJ-9.3-1, -2, OJ-12.2-1, -2, OJ-12.6-1,
+    -2, OJ-12.11-1.
     """
     board = s.board
     bit = board.bit[end]
@@ -100,22 +107,18 @@ def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int, fr
         cost += 2
     if cost > left:
         return COST
-    if s.forces.nation[unit] == SOVIET:
-        if not bit & board.soviet_ground:
-            return SOVIET_LIMIT
-        if s.turn == 1 and board.across_front[start] & bit:
-            return FRONT_LINE
+    bar = soviet_bar(s, unit, start, bit)
+    if bar:
+        return bar
     zone = s.zoc(1 - side)
     ends = zone & bit
-    if fresh and zone_to_zone(zone, board.bit[start], bit):
+    if zone_to_zone(zone, board.bit[start], bit):
         return ZONE_TO_ZONE
     if bit & board.lake_field:
         if ends:
             return LAKE_ZONE
         return OPEN if goes_on(s, unit, end, left - cost) else NO_REST
-    # Another nation's source of supply is closed to rest even where nobody lies there.
-    taken = end in s.stacks or 0 <= board.place_at[end] < len(PLACES)
-    if taken and s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
+    if s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
         return NO_REST
     return OPEN
 
@@ -126,10 +129,8 @@ def goes_on(s: State, unit: int, start: int, left: int) -> bool:
     The hex it came from may be that step, and so may neutral Sweden, at its price. OJ-8.1-1 (3). Passing through a
     third such hex is tried as well.
     """
-    if left <= 0:
-        return False
     steps = s.board.steps[s.forces.gait[unit]][start]
-    return any(step_bar(s, unit, start, end, cost, left, fresh=False) == OPEN for end, cost in steps)
+    return any(step_bar(s, unit, start, end, cost, left) == OPEN for end, cost in steps)
 
 
 NOT_KNOWN: Final = -1
@@ -147,12 +148,10 @@ class March(Frame):
 
     def advance(self, s: State) -> int:
         """The unit goes on until it has spent all or is in an enemy zone, on a road or because its step brought Sweden
-        into the war. OJ-7.4-1, OJ-8.3-5, OJ-12.7-3."""
+        into the war. OJ-7.4-1, OJ-8.3-5, OJ-11.1-1, OJ-12-1, OJ-12.7-3."""
         if self.left == NOT_KNOWN:
-            if not supplied(s, self.unit):
-                s.call(SupplyLines(units=1 << self.unit))
-                return GO_ON
-            self.left = allowance(s, self.unit, in_supply=True)
+            s.call(SupplyLines(units=1 << self.unit))
+            return GO_ON
         side = s.side_of(self.unit)
         if self.moved and (not self.left or s.zoc(1 - side) & s.board.bit[s.where[self.unit]]):
             self.halt(s)
@@ -160,7 +159,10 @@ class March(Frame):
         return side
 
     def after(self, s: State, called: Frame) -> None:
-        """How far a unit gets depends on its supply as it sets out. OJ-11.1-1, OJ-11.5-1."""
+        """How far a unit gets depends on its supply as it sets out, not on who enters the war on its way.
+
+        OJ-11.1-1, OJ-11.5-1, OJ-8.3-5.
+        """
         if isinstance(called, SupplyLines):
             self.left = allowance(s, self.unit, not called.starved)
 
@@ -176,7 +178,7 @@ class March(Frame):
     def halt(self, s: State) -> None:
         """The move is over: points left are lost, the unit is disrupted, the limits of stacking are tested.
 
-        OJ-12.1-1, -2, OJ-6.2-1.
+        OJ-12.1-1, -2, OJ-6.2-1, OJ-6.3-1.
         """
         h = s.where[self.unit]
         s.finish()
@@ -185,13 +187,17 @@ class March(Frame):
         test_stack(s, h)
 
     def choices(self, s: State) -> list[Choice]:
-        unit, left, fresh = self.unit, self.left, not self.moved
+        """A step, or an end where the unit may stay; whoever comes to others may order the stack.
+
+        OJ-12-1, OJ-12.2-1, OJ-12.6-1, OJ-6.2-1, OJ-6.4-3.
+        """
+        unit, left = self.unit, self.left
         h = s.where[unit]
         words = s.settings.notation
         steps = words.step
         found = []
         for end, cost in s.board.steps[s.forces.gait[unit]][h]:
-            if cost <= left and step_bar(s, unit, h, end, cost, left, fresh) == OPEN:
+            if step_bar(s, unit, h, end, cost, left) == OPEN:
                 found.append(steps[end])
         if not s.board.bit[h] & s.board.lake_field and not s.crowded(unit, h):
             found.append(words.plain[nt.HALT])
@@ -200,6 +206,7 @@ class March(Frame):
         return found
 
     def choose(self, s: State, c: Choice) -> None:
+        """The unit goes a hex, paying for it, or stays. OJ-12-1, OJ-6.4-3."""
         if c.verb == nt.STEP:
             self.moved = True
             self.left -= step(s, self.unit, c.args[0])
@@ -220,7 +227,7 @@ class March(Frame):
         return self.why_not_there(s, c.args[0]) if c.verb == nt.STEP else None
 
     def why_not_here(self, s: State) -> Reason:
-        """What forbids the unit to stay where it is, or to be laid among others. OJ-6.2-1, OJ-12.6-1."""
+        """What forbids the unit to stay where it is, or to be laid among others."""
         h = s.where[self.unit]
         bar = s.crowded(self.unit, h)
         if bar:
@@ -236,7 +243,7 @@ class March(Frame):
         bar = FAR if s.board.grid.direction(h, end) < 0 else forbidden_ground(s, unit, h, end)
         if not bar:
             cost = s.board.step_costs[s.forces.gait[unit]][h][end]
-            bar = step_bar(s, unit, h, end, cost, self.left, not self.moved)
+            bar = step_bar(s, unit, h, end, cost, self.left)
         if bar == NO_REST and s.crowded(unit, end):
             return crowded_reason(s, s.crowded(unit, end), end)
         if not bar:
@@ -262,9 +269,9 @@ def step(s: State, unit: int, end: int) -> int:
 
 
 def relocate(s: State, unit: int, end: int) -> None:
-    """Bring a unit into the next hex, with all that follows: what it uncovers, control, Sweden. OJ-7.7-5, OJ-8.1-1.
+    """Bring a unit into the next hex, with all that follows: what it uncovers, control, Sweden. OJ-7.7-1, -5, OJ-8.1-1.
 
-    A retreat or an advance does the same, at no cost. OJ-9.3-2.
+    Sweden enters the war but once. OJ-8.2-1. A retreat or an advance does the same, at no cost. OJ-6.4-3, OJ-9.3-2.
     """
     start = s.where[unit]
     s.lift(unit)
@@ -285,14 +292,13 @@ def routes(s: State, march: March) -> list[Route]:
     side = s.side_of(unit)
     neutral = board.sweden if s.sweden == NOBODY else 0
     costs = board.step_costs[s.forces.gait[unit]]
-    first = not march.moved
 
     def cost(a: int, b: int) -> int:
         """What a step costs, or -1."""
         price = costs[a].get(b, -1)
         if price < 0 or board.bit[b] & neutral:
             return -1
-        if step_bar(s, unit, a, b, price, left, first and a == start) not in (OPEN, NO_REST):
+        if step_bar(s, unit, a, b, price, left) not in (OPEN, NO_REST):
             return -1
         return price + 2 if s.air_field & board.bit[b] and s.air_side != side else price
 

@@ -11,7 +11,7 @@ from narvik.core.fields import ALL, ASKED, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.stacking import crowded_reason, has_room, offer_order, test_stack
+from narvik.games.jupiter.chapters.stacking import crowded_reason, has_room, offer_order
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, GERMAN, NATIONS, SOVIET, US
 from narvik.games.jupiter.pieces.state import (
@@ -22,14 +22,13 @@ from narvik.games.jupiter.pieces.state import (
     HELD,
     MOST_IN_HEX,
     STORM,
-    UNDECIDED,
     WAITING,
     WEST_POOL,
     State,
 )
 
 QUOTA: Final = 3
-"""Units of each contingent that may land in a turn. OJ-10.1-1."""
+"""Units of each contingent that may land in a turn: as many as find room in a port."""
 
 REINFORCED_EAST: Final = 8
 """The turn from which fresh Soviet units come. OJ-10.2-1."""
@@ -120,8 +119,8 @@ class Landings(Frame):
     count: int = number(0, QUOTA, ALL, start=0)
 
     def room(self, s: State) -> int:
-        """How many more may land. OJ-10.1-2, OJ-10.2-1, OJ-6.1-1."""
-        return min(QUOTA, MOST_IN_HEX - len(s.stack(s.source[self.nation]))) - self.count
+        """How many more may land: three find room in a port. OJ-10.1-1, -2, OJ-10.2-1, OJ-6.1-1."""
+        return MOST_IN_HEX - len(s.stack(s.source[self.nation])) - self.count
 
     def advance(self, s: State) -> int:
         if self.room(s) > 0 and self.expected(s):
@@ -134,11 +133,7 @@ class Landings(Frame):
         where = s.where
         if self.nation == SOVIET:
             return where.count(EAST) > self.count
-        back = [
-            unit
-            for unit, turn in s.due.items()
-            if where[unit] == WAITING and turn <= s.turn and s.forces.lands_with(unit, self.nation)
-        ]
+        back = [unit for unit, turn in s.due.items() if turn <= s.turn and s.forces.lands_with(unit, self.nation)]
         return where.count(AT_SEA) + len(back) > self.count
 
     def come_ashore(self, s: State) -> None:
@@ -255,8 +250,8 @@ class Arrival(Frame):
         if units and self.gates(s, units[0]):
             return GERMAN
         s.finish()
-        if self.origin != LATE:
-            for unit in units:
+        for unit in units:
+            if self.origin != LATE:
                 put_back(s, self.origin, unit)
         return GO_ON
 
@@ -265,15 +260,16 @@ class Arrival(Frame):
         return [words.make(nt.ENTER, unit, h) for unit in waiting(s, self.origin) for h in self.gates(s, unit)]
 
     def choose(self, s: State, c: Choice) -> None:
+        """A unit arrives, in a hex that no enemy holds; the stack there may be put in order.
+
+        OJ-10-1, OJ-10.4-2, -3, OJ-10.5-2, -3, OJ-6.4-3.
+        """
         unit, h = c.args
         s.due.pop(unit, None)
         s.put(unit, h)
         s.tell("arrived", h)
-        s.enter(unit, h)
         s.contest(h)
-        if s.winner == UNDECIDED:
-            test_stack(s, h)
-            offer_order(s, h)
+        offer_order(s, h)
 
     def question(self, s: State) -> Question:
         return Question("ask-arrival", {"left": str(len(waiting(s, self.origin)))}, ("OJ-10.4-2", "OJ-10.5-3"))

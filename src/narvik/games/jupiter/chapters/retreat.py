@@ -15,7 +15,7 @@ from narvik.games.jupiter.chapters.movement import BARS, ENEMY, OPEN, forbidden_
 from narvik.games.jupiter.chapters.stacking import crowded_reason, offer_order
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import NOBODY
-from narvik.games.jupiter.pieces.state import UNDECIDED, State
+from narvik.games.jupiter.pieces.state import State
 from narvik.maps.hexes import SIDES
 from narvik.wargame.retreats import all_find_room, fallback, leaves_room
 
@@ -41,7 +41,7 @@ def retreat_bar(s: State, unit: int, end: int, origins: tuple[int, ...]) -> int:
 
 
 def retreats(s: State, unit: int, origins: tuple[int, ...]) -> list[int]:
-    """The hexes a unit may retreat into, ascending. OJ-13.12-1 to -6."""
+    """The hexes a unit may retreat into, ascending, disrupted or not. OJ-13.12-1 to -6, OJ-12.2-3."""
     found = fallback(
         s.board.grid,
         s.where[unit],
@@ -85,6 +85,7 @@ class DefenderLoss(Frame):
         return found
 
     def choose(self, s: State, c: Choice) -> None:
+        """A unit is lost, or all give ground. OJ-13.16-1, -2, OJ-10.3-2."""
         if c.verb == nt.LOSE:
             self.lost = 1 << c.args[0]
             eliminate(s, c.args[0], bool(self.slow >> c.args[0] & 1))
@@ -169,11 +170,13 @@ class Retreat(Frame):
         end = c.args[1]
         s.tell("retreats", unit, s.where[unit], end)
         relocate(s, unit, end)
-        if s.winner == UNDECIDED:
-            offer_order(s, end)
+        offer_order(s, end)
 
     def give_up(self, s: State, unit: int) -> None:
-        """A unit is given up rather than let into neutral Sweden; it is lost as if in combat. OJ-8.1-4, -5."""
+        """A unit is given up rather than let into neutral Sweden; it is lost as if in combat.
+
+        OJ-8.1-2, -4, -5, OJ-10.3-2.
+        """
         self.lost |= 1 << unit
         eliminate(s, unit, bool(self.slow >> unit & 1))
 

@@ -13,7 +13,7 @@ from narvik.core.words import Choice
 from narvik.games.jupiter.chapters.stacking import offer_order
 from narvik.games.jupiter.chapters.turn import GameTurn
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, GERMAN, NATIONS, NEAR_PETSAMO, US
+from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, GERMAN, NATIONS, NEAR_PETSAMO, SWEDEN, US
 from narvik.games.jupiter.pieces.state import (
     ANR_POOL,
     AT_HOME,
@@ -52,9 +52,7 @@ def begin(s: State) -> None:
     forces = s.forces
     for unit in range(forces.count):
         s.where[unit] = WAITING_PLACES.get(forces.code[unit], UNPLACED)
-        if forces.code[unit] == "entry":
-            s.seen |= 1 << unit
-    s.seen |= 1 << forces.corps
+    s.seen = forces.of_nation[SWEDEN]
     s.put(forces.corps, forces.home[forces.corps])
     s.pools = [
         tuple(s.shuffle(forces.coded("anr"), "pool", "anr")),
@@ -265,8 +263,7 @@ class Deployment(Frame):
             if self.unit(s) in s.forces.kirkenes_division and board.kirkenes not in taken:
                 posts = sorted([*posts, board.kirkenes])
             return posts
-        free = [h for h in board.norwegian_towns if not s.occupied[ALLIED] & board.bit[h]]
-        return [h for h in free if taken.get(h, 0) < MOST_IN_HEX]
+        return [h for h in board.norwegian_towns if taken.get(h, 0) < MOST_IN_HEX]
 
     def choices(self, s: State) -> list[Choice]:
         station = s.settings.notation.station

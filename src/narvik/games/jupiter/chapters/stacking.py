@@ -29,9 +29,8 @@ def crowded_reason(s: State, bar: int, h: int) -> Reason:
 
 
 def has_room(s: State, unit: int, h: int) -> bool:
-    """Whether a unit may be placed in a hex: no enemy is there, and its company is lawful. OJ-6-1, OJ-10-1."""
-    bit = s.board.bit[h]
-    return not s.occupied[1 - s.side_of(unit)] & bit and not s.crowded(unit, h)
+    """Whether a unit may be placed in a hex: its company is lawful, which enemies never are. OJ-6-1, OJ-10-1."""
+    return not s.crowded(unit, h)
 
 
 def too_many(s: State, h: int) -> list[int]:
@@ -41,8 +40,7 @@ def too_many(s: State, h: int) -> list[int]:
 
 def test_stack(s: State, h: int) -> None:
     """At the end of a move, a battle or a placement the limits are tested. OJ-6.2-1, OJ-6.3-1."""
-    if too_many(s, h):
-        s.call(Overstacked(hex=h))
+    s.call(Overstacked(hex=h))
 
 
 def offer_order(s: State, h: int) -> None:
@@ -70,8 +68,7 @@ class Stacking(Frame):
         stack = s.stack(self.hex)
         if len(stack) - self.count > 1:
             return s.side_of(stack[0])
-        if self.laid:
-            s.stacks[self.hex] = in_order(stack, self.laid)
+        s.stacks[self.hex] = in_order(stack, self.laid)
         self.turn_up(s)
         return GO_ON
 

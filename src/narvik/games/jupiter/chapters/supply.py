@@ -33,7 +33,8 @@ def sources(s: State, unit: int) -> int:
 def way(s: State, side: int, through_sweden: bool) -> int:
     """The hexes a supply line of a side may use: land, without enemies and their zones. OJ-11.2-2 to -5, -7, OJ-11.4-2.
 
-    Any friend in a hex lifts an enemy zone there, whatever its contingent. OJ-7.3-1, OJ-11.2-6.
+    Any friend in a hex lifts an enemy zone there, whatever its contingent. OJ-7.3-1, OJ-11.2-6. Neutral Sweden gives a
+    line only to whoever wants that. OJ-8.1-3, OJ-11.2-8.
     """
     board = s.board
     enemy = 1 - side
@@ -46,7 +47,7 @@ def way(s: State, side: int, through_sweden: bool) -> int:
 def supplied(s: State, unit: int, through_sweden: bool = False) -> bool:
     """Whether a unit is in supply or out of it; through neutral Sweden only if its owner wants that.
 
-    OJ-11-1, OJ-11.2-1, OJ-8.1-3.
+    OJ-11-1, OJ-11.2-1, OJ-11.3-1, OJ-11.4-1, OJ-8.1-3.
     """
     here = s.board.bit[s.where[unit]]
     if s.forces.nation[unit] == SWEDEN and here & s.board.sweden:
@@ -55,14 +56,12 @@ def supplied(s: State, unit: int, through_sweden: bool = False) -> bool:
     return in_supply(here, sources(s, unit), through, s.board.crossings)
 
 
-def wants_sweden(s: State, unit: int) -> bool:
-    """Whether only a line through neutral Sweden would supply a unit: then the owner is asked. OJ-8.1-3."""
-    return s.sweden == NOBODY and supplied(s, unit, through_sweden=True)
-
-
 def may_be_supplied(s: State, unit: int) -> bool:
-    """Whether a unit is in supply, or would be if its owner had a line run through neutral Sweden. OJ-8.1-3."""
-    return supplied(s, unit) or wants_sweden(s, unit)
+    """Whether a unit is in supply, or would be if its owner had a line run through neutral Sweden: then he is asked.
+
+    OJ-8.1-3, OJ-13.19-1, OJ-13.20-1.
+    """
+    return supplied(s, unit, through_sweden=True)
 
 
 @final
@@ -83,7 +82,7 @@ class SupplyLines(Frame):
         for unit in members(self.units):
             if supplied(s, unit):
                 continue
-            if not self.declined >> unit & 1 and wants_sweden(s, unit):
+            if not self.declined >> unit & 1 and may_be_supplied(s, unit):
                 s.call(Trace(unit=unit))
                 return GO_ON
             starved |= 1 << unit
@@ -93,7 +92,7 @@ class SupplyLines(Frame):
 
     def after(self, s: State, called: Frame) -> None:
         """The owner has answered. If that brought Sweden into the war, all are looked at again: lines may be there now,
-        or Swedes bar them. OJ-8.3-5.
+        or Swedes bar them. OJ-8.1-3, OJ-8.3-5.
         """
         if isinstance(called, Trace):
             self.declined |= 1 << called.unit
@@ -124,5 +123,5 @@ class Trace(Frame):
 
 
 def abroad(s: State, unit: int) -> bool:
-    """Whether a Soviet unit stands outside the USSR, where it moves only half as far. OJ-11.6-1."""
+    """Whether a Soviet unit stands outside the USSR, where it moves only half as far. OJ-11.6-1, OJ-12.11-2."""
     return s.forces.nation[unit] == SOVIET and not s.board.bit[s.where[unit]] & s.board.ussr

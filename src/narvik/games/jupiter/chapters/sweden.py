@@ -8,7 +8,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.board import NOBODY, SWEDEN
+from narvik.games.jupiter.pieces.board import NOBODY
 from narvik.games.jupiter.pieces.state import AT_HOME, State
 
 
@@ -22,20 +22,19 @@ def violate(s: State, violator: int) -> None:
     s.sweden = side
     s.forget_zones()
     s.tell("sweden", side)
-    for place, h in enumerate(s.board.place_hex):
-        if s.holder[place] == NOBODY and s.board.bit[h] & s.board.sweden:
+    for place, holder in enumerate(s.holder):
+        if holder == NOBODY:
             s.holder[place] = side
             s.tell("control", place, side)
-    if s.where[corps] >= 0:
-        s.occupied[side] |= s.occupied[NOBODY]
-        s.occupied[NOBODY] = 0
-        s.present[side] |= 1 << corps
+    s.occupied[side] |= s.occupied[NOBODY]
+    s.occupied[NOBODY] = 0
+    s.present[side] |= 1 << corps
     s.call(SwedenEnters())
 
 
 def at_home(s: State) -> list[int]:
-    """The Swedish units that wait for a place on the map, ascending. OJ-3.4-1."""
-    return [unit for unit in range(s.forces.count) if s.where[unit] == AT_HOME and s.forces.nation[unit] == SWEDEN]
+    """The Swedish units that wait for a place on the map, ascending. OJ-3.4-1, OJ-8.3-1."""
+    return [unit for unit in range(s.forces.count) if s.where[unit] == AT_HOME]
 
 
 @final
@@ -46,7 +45,8 @@ class SwedenEnters(Frame):
     """
 
     def advance(self, s: State) -> int:
-        if at_home(s) and self.edges(s):
+        """When all Swedes are placed control is tested everywhere. OJ-8.3-1, OJ-8.2-4."""
+        if at_home(s):
             return s.sweden
         s.finish()
         s.contest_all()

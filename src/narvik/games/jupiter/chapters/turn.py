@@ -82,7 +82,10 @@ class GameTurn(Frame):
         s.call(GermanReinforcement())
 
     def turn_end(self, s: State) -> None:
-        """Airpower is taken off the map; the next turn begins, or the game is over. OJ-5.2-1, OJ-5.3-3, OJ-9.7-1."""
+        """Airpower is taken off the map; the next turn begins, or the game is over. OJ-5.2-1, OJ-5.3-3, OJ-9.7-1.
+
+        Ships and Soviets may act again. OJ-4.5-7, OJ-13.22-2. At the end points decide. OJ-4.3-1.
+        """
         s.airpower = ()
         s.air_field = 0
         s.air_side = NOBODY
@@ -112,14 +115,16 @@ def roll_weather(s: State) -> None:
         modifier += 1
     s.weather = s.settings.tables.weather[die + modifier]
     s.tell("weather_roll", (die,), s.weather)
-    if s.weather != before:
-        s.forget_zones()
-        if s.weather != BLIZZARD:
-            s.contest_all()
+    s.forget_zones()
+    if s.weather != BLIZZARD:
+        s.contest_all()
 
 
 def begin_actions(s: State, phase: int) -> None:
-    """A movement or a combat phase begins, the Allies first. OJ-5.6-1."""
+    """A movement or a combat phase begins, the Allies first; armour may probe and use its momentum again.
+
+    OJ-5.6-1, OJ-13.19-4, OJ-13.20-5.
+    """
     s.probed = 0
     s.surged = 0
     s.tell("phase", phase)

@@ -47,9 +47,6 @@ LINES: Final = ("border", "finnmark", "front")
 PLACES: Final = ("banak", "petsamo", "murmansk", "kirkenes", "narvik")
 """The five sources of supply, whose loss ends the game; they stand first among the places. OJ-4.1-1, OJ-4.2-1."""
 
-ALLIED_SOURCES: Final = 3
-"""How many of them supply an Allied contingent: the first, as many as there are contingents. OJ-3.2-1, -5."""
-
 NEAR_PETSAMO: Final = 2
 """So near to Petsamo the 20th Mountain Army may not start, in hexes counted on the grid. OJ-3.3-5, OJ-1.6-4."""
 
@@ -70,7 +67,7 @@ class Board:
         self.lay_out()
 
     def read_hexes(self, table: Table) -> None:
-        """The sheet, and what each hex is. OJ-1.6-1, -2."""
+        """The sheet, what each hex is, and the edges where units enter. OJ-1.6-1, -2, OJ-8.3-1, OJ-10.5-3."""
         self.tables.append(table)
         rows = table.rows
         self.grid = HexGrid([row.text("hex") for row in rows], Layout.COLUMNS)
@@ -112,7 +109,7 @@ class Board:
         return self.grid.bits_of([h for h in range(self.count) if values[h] == wanted])
 
     def read_places(self, table: Table) -> None:
-        """Sources of supply and hexes with victory points; all are towns. OJ-3.2, OJ-3.3, OJ-4.3-2."""
+        """Sources of supply and hexes with victory points; all are towns. OJ-3.2-1, -5, OJ-3.3-2, -8, OJ-4.3-2."""
         self.tables.append(table)
         rows = table.rows
         self.places = tuple(row.text("place") for row in rows)
@@ -140,9 +137,7 @@ class Board:
                 raise DataError("hexes.csv", 0, "hex", f"{number} is missing; German units arrive there")
         self.entries = tuple(self.grid.find(number) for number in ENTRIES)
         self.norwegian_towns = tuple(
-            h
-            for h in sorted(self.place_hex)
-            if self.bit[h] & (self.norway | self.finnmark) and h != self.banak and self.terrain[h] == TOWN
+            h for h in sorted(self.place_hex) if self.bit[h] & (self.norway | self.finnmark) and h != self.banak
         )
 
     def read_sides(self, table: Table) -> None:

@@ -36,7 +36,6 @@ from narvik.core.rules import Options
 from narvik.games.jupiter.advice.doctrine import Doctrines
 from narvik.games.jupiter.pieces.board import (
     ALLIED,
-    ALLIED_SOURCES,
     EITHER,
     GERMAN,
     NOBODY,
@@ -319,6 +318,8 @@ class State(Position):
         """Take a unit off the map. If it is lost the other side no longer looks at it, seen or not. OJ-6.4-2.
 
         Of Swedes nothing is hidden: all of them come on the map at once, so that who is missing is lost. OJ-8.3-1.
+        Who waits to come back does so in plain sight, and fresh. OJ-10.3-6, OJ-2.3-3. What lay beneath is seen, and the
+        hex may change hands. OJ-6.4-3, OJ-7.7-5.
         """
         h = self.where[unit]
         self.lift(unit)
@@ -360,13 +361,11 @@ class State(Position):
 
         That nothing is shown tells something, too, as long as there are faces that nobody has seen.
         """
-        for unit in self.stacks.get(h, ()):
-            if not self.seen >> unit & 1:
-                self.learn()
-                top = self.stacks[h][-1]
-                if not (self.seen | self.disrupted) >> top & 1:
-                    self.show(top)
-                return
+        stack = self.stacks.get(h, ())
+        if any(not self.seen >> unit & 1 for unit in stack):
+            self.learn()
+            if not self.disrupted >> stack[-1] & 1:
+                self.show(stack[-1])
 
     def disrupt(self, units: int) -> None:
         """Turn units over. OJ-5.6-2, -3."""
@@ -390,7 +389,10 @@ class State(Position):
         return self.crowded_among(unit, h, self.stacks.get(h, ()))
 
     def crowded_among(self, unit: int, h: int, stack: Stack) -> int:
-        """Why a unit may not stay in a hex together with a stack; big or small, each takes a place. OJ-6-2, OJ-6.1."""
+        """Why a unit may not stay in a hex together with a stack; big or small, each takes a place.
+
+        OJ-6-2, OJ-6.1-1 to -4, -6, OJ-1.2-2.
+        """
         nation = self.forces.nation
         mine = nation[unit]
         others = 0
@@ -408,9 +410,7 @@ class State(Position):
                 return MIXED
         if others >= MOST_IN_HEX:
             return FULL
-        if 0 <= self.board.place_at[h] < len(PLACES) and self.on_foreign_source(unit, h):
-            return FOREIGN_SOURCE
-        return 0
+        return FOREIGN_SOURCE if self.on_foreign_source(unit, h) else 0
 
     def on_foreign_source(self, unit: int, h: int) -> bool:
         """Whether a hex holds the source of supply of another nation on a unit's own side. OJ-6.1-3.
@@ -420,11 +420,10 @@ class State(Position):
         mine = self.forces.nation[unit]
         if self.side_of(unit) == GERMAN:
             return mine == SWEDEN and h in (self.board.kirkenes, self.board.narvik)
-        for contingent in range(ALLIED_SOURCES):
-            own = mine == contingent or (mine == EITHER and contingent < SOVIET)
-            if self.source[contingent] == h and not own:
-                return True
-        return False
+        if h not in self.source:
+            return False
+        whose = self.source.index(h)
+        return mine != whose and not (mine == EITHER and whose < SOVIET)
 
     # -- control
 
