@@ -109,7 +109,10 @@ class Board:
         return self.grid.bits_of([h for h in range(self.count) if values[h] == wanted])
 
     def read_places(self, table: Table) -> None:
-        """Sources of supply and hexes with victory points; all are towns. OJ-3.2-1, -5, OJ-3.3-2, -8, OJ-4.3-2."""
+        """Sources of supply and hexes with victory points. OJ-3.2-1, -5, OJ-3.3-2, -8, OJ-4.3-2.
+
+        All are towns, whatever the table of hexes calls them. OJ-13.9-1.
+        """
         self.tables.append(table)
         rows = table.rows
         self.places = tuple(row.text("place") for row in rows)

@@ -64,7 +64,7 @@ HELD: Final = -7
 EAST: Final = -8
 """Soviet units that come from turn 8 on. OJ-10.2-1."""
 AT_HOME: Final = -9
-"""Swedish units before Sweden enters the war. OJ-3.4-1."""
+"""Swedish units before Sweden enters the war."""
 UNPLACED: Final = -10
 """To be set up by its owner."""
 NOWHERE: Final = -1
@@ -89,10 +89,10 @@ DRAW: Final = NOBODY
 """The winner of a game that nobody has won."""
 
 MOST_MARKERS: Final = 6
-"""Airpower markers that a side can win in a turn: the highest against the lowest die, and Sweden. OJ-5.4-2, -3."""
+"""Airpower markers that a side can win in a turn: the highest against the lowest die, and Sweden."""
 
 MOST_SORTIE: Final = 6
-"""Victory points that a sortie can bring or cost: the highest against the lowest die, and the air. OJ-4.5-3, -4."""
+"""Victory points that a sortie can bring or cost: the highest against the lowest die, and the air."""
 
 MOST_SOVIET_ATTACKS: Final = 2
 """Soviet attacks allowed in a turn. OJ-13.22-2."""
@@ -104,7 +104,7 @@ MOST_IN_HEX: Final = 3
 """How many units may share a hex. OJ-6.1-1."""
 
 MOST_STACKED: Final = 6
-"""More than can lie in a hex: three stay, others pass through. OJ-6.1-1, OJ-6.2-1."""
+"""More than can lie in a hex: three stay, others pass through."""
 
 MOST_UNITS: Final = 200
 """More counters than anyone's tables have."""
@@ -413,7 +413,7 @@ class State(Position):
         return FOREIGN_SOURCE if self.on_foreign_source(unit, h) else 0
 
     def on_foreign_source(self, unit: int, h: int) -> bool:
-        """Whether a hex holds the source of supply of another nation on a unit's own side. OJ-6.1-3.
+        """Whether a hex holds the source of supply of another nation on a unit's own side. OJ-6.1-3, -6.
 
         An enemy source is no bar: whoever enters it takes it. OJ-7.7-6.
         """
@@ -452,17 +452,15 @@ class State(Position):
 
         OJ-7.7-2, -3, -9, -10.
         """
-        holder = self.holder[place]
-        if holder == NOBODY:
-            return
         bit = self.board.bit[self.board.place_hex[place]]
         if (self.occupied[ALLIED] | self.occupied[GERMAN]) & bit:
             return
-        if self.zoc(1 - holder) & bit and not self.zoc(holder) & bit:
-            self.hold(place, 1 - holder)
+        for side in (ALLIED, GERMAN):
+            if self.holder[place] == 1 - side and self.zoc(side) & bit and not self.zoc(1 - side) & bit:
+                self.hold(place, side)
 
     def hold(self, place: int, side: int) -> None:
-        """A place changes hands. OJ-4.1-1, OJ-4.2-1."""
+        """A place changes hands; with a source of supply the game ends. OJ-4.1-1, OJ-4.2-1, OJ-4.3-2, OJ-7.7-7."""
         self.holder[place] = side
         self.tell("control", place, side)
         if place < len(PLACES):
