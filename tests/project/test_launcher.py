@@ -8,7 +8,7 @@ import platform
 import sys
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -161,3 +161,31 @@ def test_where_bytecode_is_unwelcome_beside_the_sources_it_is_kept_in_the_enviro
     found.keep_bytecode()
     assert os.environ["PYTHONPYCACHEPREFIX"] == str(found.VENV / "pycache")
     monkeypatch.delenv("PYTHONPYCACHEPREFIX")
+
+
+@pytest.mark.parametrize(
+    ("there", "installs", "asked"),
+    [
+        (("chromium-headless-shell", "chromium"), True, []),
+        (("apt-get", "chromium"), True, ["chromium-headless-shell"]),
+        (("apt-get", "chromium"), False, ["chromium-headless-shell"]),
+        (("apt-get",), True, ["update", "chromium-headless-shell"]),
+        (("chromium",), True, []),
+    ],
+)
+def test_a_browser_that_is_there_will_do_and_a_lighter_one_is_preferred(
+    monkeypatch: pytest.MonkeyPatch, there: tuple[str, ...], installs: bool, asked: list[str]
+) -> None:
+    found = launcher()
+    ran: list[str] = []
+
+    def run_apt(*words: str) -> SimpleNamespace:
+        ran.append(words[-1])
+        return SimpleNamespace(returncode=int(not installs), stdout="")
+
+    monkeypatch.delenv("NARVIK_BROWSER", raising=False)
+    monkeypatch.setattr(found.shutil, "which", lambda name: name if name in there else None)
+    monkeypatch.setattr(found.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(found, "run_apt", run_apt)
+    found.prepare_browser()
+    assert ran == asked
