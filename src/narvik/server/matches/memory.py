@@ -75,14 +75,14 @@ class SharedWords:
 
     def weight(self) -> int:
         """About how many bytes they take."""
-        from narvik.server.live.messages_out import choice_line
+        from narvik.server.live.choice_lines import choice_line
 
         known = sum(len(rules.words.texts) for rules in self.games.values())
         return A_WORD * (known + choice_line.cache_info().currsize)
 
     def forget(self) -> None:
         """Forget them all: each is made again when a game comes to it."""
-        from narvik.server.live.messages_out import choice_line
+        from narvik.server.live.choice_lines import choice_line
 
         choice_line.cache_clear()
         for rules in self.games.values():
