@@ -89,4 +89,4 @@ class Stores:
         """What it is worth to bring so many Supply Points from a hex to another."""
         there = [self.worth(end, number) for number in range(count)]
         here = [self.worth(start, -number - 1) for number in range(count)]
-        return sum(there) - sum(here)
+        return sum(there, 0.0) - sum(here, 0.0)
