@@ -38,13 +38,19 @@ TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQL
 def open_connection(path: Path) -> sqlite3.Connection:
     """A connection whose transactions are begun by hand and whose commits reach the disk."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA foreign_keys=ON")
-    # Copying the log into the file takes syncs of its own: seldom and much instead of often and little.
-    connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
-    # SQLite's own knows only A to Z.
-    connection.create_function("lower", 1, lambda text: text if text is None else str(text).lower(), deterministic=True)
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        # Copying the log into the file takes syncs of its own: seldom and much instead of often and little.
+        connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
+        # SQLite's own knows only A to Z.
+        connection.create_function(
+            "lower", 1, lambda text: text if text is None else str(text).lower(), deterministic=True
+        )
+    except sqlite3.Error:
+        connection.close()  # what is no database is not held open
+        raise
     return connection
 
 
