@@ -3,7 +3,9 @@ whole phase.
 
 They are tried on a copy first, so that all are made or none. Where something is learned on the way, a roll, a draw, a
 hidden thing shown, or another seat is asked, a series ends: what was made stands and the rest is dropped unread. Were
-it refused instead, whoever adds nonsense to the end of a series could look at the dice and take them back.
+it refused instead, whoever adds nonsense to the end of a series could look at the dice and take them back. A march that
+the game itself offers goes on past a hidden thing shown, as long as its steps are legal: often it is the marcher who is
+seen.
 
 A long series takes seconds of a processor. It is tried and carried out in a thread, so that nobody else waits for it.
 """
@@ -50,6 +52,7 @@ def tried(match: Match, seat: str, texts: list[str], version: int, language: str
     game.seal = match.game.seal.copy(game.position, match.game.roles_of(seat))
     texts, wanted = [], texts
     lesson = Lesson(match.lesson.guide, game) if match.lesson is not None else None
+    marches = is_march(match, seat, wanted)
     begun = time.thread_time()
     for text in wanted:
         refusal = None if texts else match.refusal(text, seat, version, language)
@@ -57,13 +60,30 @@ def tried(match: Match, seat: str, texts: list[str], version: int, language: str
             refusal = game.refusal(text, seat, None, language) or lesson.refusal(text, language)
         if refusal is not None:
             raise Refused(refusal)
-        game.choose(text, seat, language=language)
+        before = asked_of_chance(game)
+        try:
+            game.choose(text, seat, language=language)
+        except Refused:
+            if marches and ended(match, seat, game):
+                break
+            raise
         texts.append(game.rules.words.read(text).text)
-        if ended(match, seat, game) or (lesson and lesson.due):
+        learned = asked_of_chance(game) != before if marches else ended(match, seat, game)
+        if learned or another_is_asked(match, seat, game) or (lesson and lesson.due):
             break
         if time.thread_time() - begun > MOST_SECONDS:
             raise Problem("costly_series", f"fewer choices than {len(texts)}")
     return Series(texts, game)
+
+
+def is_march(match: Match, seat: str, texts: list[str]) -> bool:
+    """Whether a series is one of the shortcuts that the game offers."""
+    return any(texts == [choice.text for choice in route.choices] for route in match.game.prompt_for(seat).routes)
+
+
+def asked_of_chance(game: Game) -> tuple[int, int]:
+    """How far chance has been asked: the turn, and how often in it."""
+    return game.position.clock, sum(game.position.asked.values())
 
 
 def carried_out(match: Match, seat: str, texts: list[str]) -> list[SeatChoice]:
