@@ -34,9 +34,6 @@ EVEN_MATCH: Final = 0.5
 SECOND_BEST: Final = 0.25
 """How much other goals count besides the one that draws most."""
 
-LAST_HEX: Final = 0.34
-"""The share of a march that may be left to a goal after the last one: a victory leads a hex further."""
-
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
 
@@ -163,9 +160,7 @@ class Picture:
         """How much the goals that the enemy holds speak for being in a hex: the nearer, the more."""
         if gait not in self.drawing:
             self.drawing[gait] = [(self.way(goal.hex, gait), goal.worth, self.queue(goal.hex)) for goal in self.targets]
-        patience, latest = self.doctrine.patience, self.turns_left + 1.0
-        if self.turns_left == 1 and gait != MOTORIZED:
-            latest = 1.0 + LAST_HEX
+        patience, latest = self.doctrine.patience, self.turns_left + 1
         most = total = 0.0
         crowd, late = self.doctrine.crowd, self.doctrine.late
         for way, worth, queue in self.drawing[gait]:
