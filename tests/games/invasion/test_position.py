@@ -5,11 +5,14 @@ What is kept for speed follows from the rest.
 
 from __future__ import annotations
 
+import ast
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
+from narvik.games.invasion.chapters import sequence
 from narvik.games.invasion.game import Invasion
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import LOST, State, mustered
@@ -81,3 +84,27 @@ def test_choices_that_were_listed_for_the_question_are_not_listed_again() -> Non
     first.clear()
     assert s.choices() == s.frames[-1].choices(s) != []
     assert s.decider == GERMAN
+
+
+def written_in(function: ast.FunctionDef) -> bool:
+    """Whether a function writes into a list that copies share."""
+    targets = [
+        target
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign | ast.AugAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+    ]
+    cells = [one for target in targets for one in ast.walk(target) if isinstance(one, ast.Subscript)]
+    return any(isinstance(one, ast.Attribute) and one.attr in LENT for cell in cells for one in ast.walk(cell.value))
+
+
+def test_whoever_writes_into_a_list_that_copies_share_takes_it_for_oneself_first() -> None:
+    chapters = Path(sequence.__file__).parent
+    writers = [
+        (path.stem, node)
+        for path in chapters.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and written_in(node)
+    ]
+    assert len(writers) >= 10
+    assert [f"{name}.{node.name}" for name, node in writers if "s.own()" not in ast.unparse(node)] == []

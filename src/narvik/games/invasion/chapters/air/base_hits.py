@@ -124,6 +124,7 @@ class AirbaseHits(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         kind, state = c.args
+        s.own()
         (s.ready if state == READY else s.flown)[kind * s.kit.bases.count + self.base] -= 1
         self.given += 1
         s.tell("air_lost", kind, 1)

@@ -215,6 +215,7 @@ class CarrierLoss(Frame):
     def choose(self, s: State, c: Choice) -> None:
         kind, state = c.args
         at = kind * s.kit.bases.count + s.kit.bases.of_carrier[self.ship]
+        s.own()
         (s.ready if state == READY else s.flown)[at] -= 1
         s.tell("air_lost", kind, 1)
         s.finish()
