@@ -196,7 +196,7 @@ def test_fuzz_reports_games_and_decisions(narvik: Any) -> None:
 def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
     found = json.loads(narvik("bench", "--seconds", "0.05", "--json").output)
     assert set(found["kampen"]) == {"basic", "advanced"}
-    assert set(found["kampen"]["basic"]) == {"per_second", "vs_python_chess", "copy_us"}
+    assert set(found["kampen"]["basic"]) == {"per_second", "turns_per_second", "vs_python_chess", "copy_us"}
     assert "python-chess" in narvik("bench", "--seconds", "0.05").output
 
 

@@ -12,6 +12,7 @@ import pytest
 from websockets.sync.client import connect
 
 from narvik.server.app.request_timeouts import PatientProtocol
+from narvik.server.app.requests import MOST_BYTES
 from narvik.server.app.settings import LimitSettings, Settings
 
 if TYPE_CHECKING:
@@ -190,11 +191,11 @@ def test_names_and_passwords_have_their_lengths(house: House, body: dict[str, An
 
 def test_a_body_has_its_length_declared_or_not(house: House) -> None:
     def drip() -> Any:
-        for _ in range(100):
+        for _ in range(MOST_BYTES // 1024 + 1):
             yield b" " * 1024
 
     kind = {"Content-Type": "application/json"}
-    assert house.http.post("/api/login", content=b" " * 70_000, headers=kind).status_code == 413
+    assert house.http.post("/api/login", content=b" " * (MOST_BYTES + 1), headers=kind).status_code == 413
     assert house.http.post("/api/login", content=drip(), headers=kind).status_code == 413
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from narvik.server.app.requests import MOST_BYTES, MOST_RECORD_BYTES
+
 if TYPE_CHECKING:
     from narvik.server.storage.rows import News
     from tests.server.conftest import House, Seat
@@ -104,7 +106,7 @@ def test_garbage_on_the_socket_is_refused(house: House, table: tuple[str, Seat, 
 
 def test_a_message_that_is_too_long_is_refused_and_a_huge_one_ends_the_connection(house: House) -> None:
     match, germany, norway = house.pair()
-    germany.socket.send(json.dumps({"do": "note", "text": "x" * 70_000}))
+    germany.socket.send(json.dumps({"do": "note", "text": "x" * MOST_BYTES}))
     assert germany.take("refused")["code"] == "too_large"
     germany.socket.send("x" * 1_000_000)
     with pytest.raises(ConnectionClosed):
@@ -212,10 +214,10 @@ def test_a_body_that_is_not_json_is_refused(house: House, body: bytes) -> None:
 
 
 def test_a_body_that_is_too_long_is_refused(house: House) -> None:
-    answer = house.http.post("/api/matches", json={"game": "kampen", "title": "x" * 100_000})
+    answer = house.http.post("/api/matches", json={"game": "kampen", "title": "x" * MOST_BYTES})
     assert answer.status_code == 413
     assert answer.json()["code"] == "too_large"
-    answer = house.http.post("/api/records", json={"record": "x" * 1_100_000})
+    answer = house.http.post("/api/records", json={"record": "x" * MOST_RECORD_BYTES})
     assert answer.status_code == 413
 
 

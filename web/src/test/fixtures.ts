@@ -92,6 +92,7 @@ export function state(changes: Partial<MatchState> = {}): MatchState {
       sealed: [],
       standing: [],
       trail: [],
+      rest: null,
     },
     can_undo: 0,
     seats: [
