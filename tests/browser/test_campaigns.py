@@ -22,7 +22,13 @@ HASTE: Final = ("propose", "agree", "stop", "end", "pass", "done", "keep", "reso
 
 DECIDE: Final = """
 ([wanted, haste]) => {
-  const { choices, gather, group } = told.state.prompt;
+  const { choices: carried, gather, group, rest } = told.state.prompt;
+  const known = new Set(carried.map(({ text }) => text));
+  const first = new Set(rest?.first.flatMap(({ words }) => words));
+  const more = wanted.map((text) => [text, ...text.split(' ')]).filter(
+    ([text, verb, place]) => verb === gather && first.has(place) && !known.has(text),
+  );
+  const choices = [...carried, ...more.map(([text, verb, place]) => ({ text, verb, touches: [['space', place]] }))];
   const joins = choices.filter(({ verb }) => group[0] > 1 && verb === gather);
   const rank = ({ text, verb }) =>
     wanted.includes(text) ? wanted.indexOf(text)
@@ -32,7 +38,8 @@ DECIDE: Final = """
 }
 """
 """What is wanted, if it can be chosen, else what brings the game on; as many as the question wants at once. Decided in
-the page, for there are questions with a thousand choices."""
+the page, for there are questions with a thousand choices, of which a message carries only some: what is wanted besides
+is pressed all the same, if it can be pressed first."""
 
 FRONT: Final = ("3306", "3305", "3307", "3206", "3207")
 """Where Soviet and German units of Operation Jupiter face each other from the start, and aircraft help them."""
