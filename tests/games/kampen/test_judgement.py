@@ -13,8 +13,8 @@ from narvik.core.rules import rules_of
 from narvik.games.kampen.advice.appraisal import FALLEN, WINS
 from narvik.games.kampen.advice.judgement import THUMBS
 from narvik.games.kampen.chapters.april9 import April9
-from narvik.games.kampen.chapters.flow import FRAMES
 from narvik.games.kampen.chapters.retreat import Retreat
+from narvik.games.kampen.chapters.sequence import FRAMES
 from narvik.games.kampen.chapters.sinking import Voiding
 from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.display.odds import combat_odds

@@ -14,8 +14,8 @@ from narvik.core.errors import PositionError
 from narvik.core.form import Form
 from narvik.core.frames import Frame, values_of
 from narvik.core.rules import rules_of
-from narvik.games.kampen.chapters.flow import FRAMES
 from narvik.games.kampen.chapters.retreat import available, closed
+from narvik.games.kampen.chapters.sequence import FRAMES
 from narvik.games.kampen.game import Kampen
 from narvik.games.kampen.pieces.state import State
 

@@ -14,7 +14,7 @@ from narvik.core.tables import BALANCE, Table, fingerprint, read_rules
 from narvik.games.kampen.advice.part import KampenAdvice
 from narvik.games.kampen.chapters.april9 import April9
 from narvik.games.kampen.chapters.decks import draw
-from narvik.games.kampen.chapters.flow import CALLS, FRAMES
+from narvik.games.kampen.chapters.sequence import CALLS, FRAMES
 from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.display.part import KampenDisplay

@@ -34,9 +34,9 @@ from narvik.server.people.blocking import People, keys_of
 from narvik.server.people.privacy import Privacy
 from narvik.server.people.seat_links import SeatLinks
 from narvik.server.storage.database import database_at
+from narvik.server.storage.database_timing import TimedDatabase
 from narvik.server.storage.match_changes import QUEUED
 from narvik.server.storage.storage import Storage
-from narvik.server.storage.timed_database import TimedDatabase
 from narvik.server.thinkers.computer_turn_queue import TaskQueue
 from narvik.server.thinkers.opponent_processes import OpponentProcesses
 from narvik.server.thinkers.reviews import Reviews

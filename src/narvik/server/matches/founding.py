@@ -147,8 +147,8 @@ class Founding:
             row = structs.replace(row, clock=msgspec.to_builtins(body.clock))
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
         if network and body.listed and any(seat.kind == "open" for seat in seats):
-            row = structs.replace(row, founder=await self.storage.offers.founder(network))
-            if await self.storage.offers.open_by(row.founder) >= MOST_OPEN:
+            row = structs.replace(row, founder=await self.storage.open_games.founder(network))
+            if await self.storage.open_games.open_by(row.founder) >= MOST_OPEN:
                 raise Problem("too_many_open", f"at most {MOST_OPEN}")
         return await self.found(Match(row, seats), [], visitor)
 

@@ -26,7 +26,7 @@ from narvik.server.storage.database import (
 )
 from narvik.server.storage.hash_chain import founding_link, linked, marked
 from narvik.server.storage.match_changes import CHANGED, changed, on_turn, queue_task
-from narvik.server.storage.offers import OfferStorage
+from narvik.server.storage.open_games import OpenGameStorage
 from narvik.server.storage.rows import (
     LISTED,
     MATCHES,
@@ -86,7 +86,7 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.seats = SeatStorage(database)
-        self.offers = OfferStorage(database)
+        self.open_games = OpenGameStorage(database)
         self.sealed_answers = SealedAnswerStorage(database)
         self.chats = ChatStorage(database)
         self.set_aside = SetAsideStorage(database)

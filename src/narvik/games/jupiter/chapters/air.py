@@ -10,7 +10,7 @@ from narvik.core.fields import ALL, number, word
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.contests import contest_dice
+from narvik.games.jupiter.chapters.dice_contests import contest_dice
 from narvik.games.jupiter.chapters.sortie import Sortie
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import NOBODY

@@ -6,7 +6,7 @@ from typing import final
 
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.contests import contest_dice
+from narvik.games.jupiter.chapters.dice_contests import contest_dice
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN
 from narvik.games.jupiter.pieces.state import State

@@ -10,7 +10,7 @@ import secrets
 from narvik.server.storage.database import Connection, Database
 
 
-class OfferStorage:
+class OpenGameStorage:
     """The games in the list of open ones, by who offers them."""
 
     def __init__(self, database: Database) -> None:
