@@ -118,7 +118,9 @@ def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int) ->
         if ends:
             return LAKE_ZONE
         return OPEN if goes_on(s, unit, end, left - cost) else NO_REST
-    if s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
+    # Another nation's source of supply is closed to rest even where nobody lies there; other empty hexes never are.
+    taken = end in s.stacks or board.place_at[end] >= 0
+    if taken and s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
         return NO_REST
     return OPEN
 
@@ -197,7 +199,8 @@ class March(Frame):
         steps = words.step
         found = []
         for end, cost in s.board.steps[s.forces.gait[unit]][h]:
-            if step_bar(s, unit, h, end, cost, left) == OPEN:
+            # Most steps that are too dear are passed over here: this list is made at every step of a search.
+            if cost <= left and step_bar(s, unit, h, end, cost, left) == OPEN:
                 found.append(steps[end])
         if not s.board.bit[h] & s.board.lake_field and not s.crowded(unit, h):
             found.append(words.plain[nt.HALT])
