@@ -14,6 +14,7 @@ from typing import Final
 from narvik.games.jupiter.advice.doctrine import Doctrine
 from narvik.games.jupiter.chapters.supply import supplied
 from narvik.games.jupiter.chapters.turn import TO_WIN
+from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.pieces.board import (
     ALLIED,
     BRITISH,
@@ -251,7 +252,7 @@ class Picture:
             return 0.0
         else:
             points = s.board.points[place]
-            worth = weight(s.points(), points if holder == GERMAN else -points, LAST_TURN - s.turn)
+            worth = weight(victory_points(s), points if holder == GERMAN else -points, LAST_TURN - s.turn)
         if place == self.doctrine.main_effort and holder != self.side:
             worth *= self.doctrine.effort
         return worth

@@ -21,6 +21,7 @@ from narvik.games.jupiter.chapters.combat_odds import (
     odds_column,
     prey,
 )
+from narvik.games.jupiter.chapters.control import zoc
 from narvik.games.jupiter.chapters.declaration import Attackers
 from narvik.games.jupiter.chapters.losses import Loss
 from narvik.games.jupiter.chapters.momentum import Momentum
@@ -300,7 +301,7 @@ def retreat(s: State, f: Retreat, choices: list[Choice], doctrine: Doctrine) -> 
         side = s.side_of(unit)
         board = s.board
         score = 0.1 * board.left[board.terrain[h]] + 0.05 * len(s.stack(h))
-        if s.zoc(1 - side) & board.bit[h]:
+        if zoc(s, 1 - side) & board.bit[h]:
             score -= 0.3
         if s.sweden == NOBODY and board.bit[h] & board.sweden:
             score -= 20.0
@@ -324,7 +325,7 @@ def advance(s: State, f: Advance, choices: list[Choice], doctrine: Doctrine) -> 
         score = 0.1 if not f.advanced else -0.05
         if place >= 0 and s.holder[place] == 1 - side:
             score += 5.0 if not f.advanced else 0.3
-        if s.zoc(1 - side) & s.board.bit[f.hex] and place < 0:
+        if zoc(s, 1 - side) & s.board.bit[f.hex] and place < 0:
             score -= 0.12
         home = s.board.place_at[s.where[unit]]
         if home >= 0 and s.holder[home] == side:

@@ -29,6 +29,7 @@ from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking
 from narvik.games.jupiter.chapters.supply import Trace
 from narvik.games.jupiter.chapters.sweden import SwedenEnters
 from narvik.games.jupiter.chapters.turn import TO_WIN
+from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import GERMAN
 from narvik.games.jupiter.pieces.state import LAST_TURN, State
@@ -60,7 +61,7 @@ def keep_order(s: State, f: Stacking, choices: list[Choice], doctrine: Doctrine)
 
 def sortie(s: State, f: Sortie, choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """The fleet comes out under its own planes; without them only when there is little to lose and no time left."""
-    pressed = s.turn >= LAST_TURN - 1 and (1 <= s.points() <= 2 or TO_WIN <= s.points() <= TO_WIN + 2)
+    pressed = s.turn >= LAST_TURN - 1 and (1 <= victory_points(s) <= 2 or TO_WIN <= victory_points(s) <= TO_WIN + 2)
     out = s.air_side == GERMAN or pressed
     return [(1.0 if out else -0.2) if choice.verb == nt.SORTIE else 0.0 for choice in choices]
 

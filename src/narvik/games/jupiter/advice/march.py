@@ -15,9 +15,11 @@ from narvik.games.jupiter.advice.battle import helpers
 from narvik.games.jupiter.advice.doctrine import Doctrine
 from narvik.games.jupiter.advice.plan import HOLD, Plan, plan_of, plan_without
 from narvik.games.jupiter.chapters.combat_odds import air_shift, fits, is_concentric
+from narvik.games.jupiter.chapters.control import zoc
 from narvik.games.jupiter.chapters.movement import OPEN, March, step_bar
 from narvik.games.jupiter.chapters.reinforcement import Arrival, Landings
 from narvik.games.jupiter.chapters.setup import MOUNTAIN_ARMY, SOVIETS, Deployment, LandingForce, Sources
+from narvik.games.jupiter.chapters.stacking import crowded
 from narvik.games.jupiter.chapters.sweden import SwedenEnters
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, MOUNTAIN, NOBODY, PLACES, SOVIET, TOWN, US
@@ -117,7 +119,7 @@ class Ground:
         for place in board.near_places[h]:
             there = board.place_hex[place]
             if s.holder[place] == 1 - self.side and (
-                h == there or (there not in s.stacks and not s.zoc(1 - self.side) & board.bit[there])
+                h == there or (there not in s.stacks and not zoc(s, 1 - self.side) & board.bit[there])
             ):
                 score += picture.worth(s, place)
         place = board.place_at[h]
@@ -202,7 +204,7 @@ def ends(s: State, unit: int, left: int) -> dict[int, tuple[int, int]]:
     board = s.board
     side = s.side_of(unit)
     start = s.where[unit]
-    zone = s.zoc(1 - side)
+    zone = zoc(s, 1 - side)
     neutral = board.sweden if s.sweden == NOBODY else 0
     air = s.air_field if s.air_side == 1 - side else 0
     steps = board.steps[s.forces.gait[unit]]
@@ -233,7 +235,7 @@ def march(s: State, f: March, choices: list[Choice], doctrine: Doctrine) -> list
     ground = Ground(s, plan, unit)
     by_step: dict[int, float] = {}
     for h, (spent, first) in ends(s, unit, f.left).items():
-        if h != start and (s.board.bit[h] & s.board.lake_field or (h in s.stacks and s.crowded(unit, h))):
+        if h != start and (s.board.bit[h] & s.board.lake_field or (h in s.stacks and crowded(s, unit, h))):
             continue
         score = ground.worth(h) - 0.002 * spent
         if score > by_step.get(first, -99.0):

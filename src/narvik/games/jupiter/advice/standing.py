@@ -10,6 +10,7 @@ from typing import Final
 
 from narvik.core.outlook import Mark, Outlook, Standing
 from narvik.games.jupiter.advice.appraisal import Picture, verdict
+from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, NOBODY, PLACES, ROLES, Board
 from narvik.games.jupiter.pieces.state import LAST_TURN, LOST, State
 
@@ -46,7 +47,7 @@ def standing(s: State, outlook: Outlook) -> Standing:
         elif holder == GERMAN:
             taken = allied.chance(s, place) if allied.strike[ALLIED][place] else 0.0
             reach += s.board.points[place] * taken * (0.2 + 0.5 * to_go)
-    points = s.points()
+    points = victory_points(s)
     now = verdict(points, left)
     armies = [0.0] * 4
     for unit in range(s.forces.count):

@@ -11,7 +11,7 @@ from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter.chapters.movement import relocate
-from narvik.games.jupiter.chapters.stacking import crowded_reason, offer_order
+from narvik.games.jupiter.chapters.stacking import crowded, crowded_reason, offer_order
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.state import MOST_IN_HEX, State
 
@@ -46,7 +46,7 @@ class Advance(Frame):
         What bars the ground to a unit has kept it from attacking already. OJ-13-3, OJ-13.22-1, OJ-5.10.
         """
         first = self.advanced.bit_length()
-        return [unit for unit in members(self.units >> first << first) if not s.crowded(unit, self.hex)]
+        return [unit for unit in members(self.units >> first << first) if not crowded(s, unit, self.hex)]
 
     def choices(self, s: State) -> list[Choice]:
         words = s.settings.notation
@@ -74,5 +74,5 @@ class Advance(Frame):
         words = (("unit", f"unit:{s.forces.words[unit]}"), ("hex", f"hex:{s.hex_word(self.hex)}"))
         if not self.units >> unit & 1:
             return Reason("no-advance-unit", "OJ-13.18-1", words)
-        crowd = s.crowded(unit, self.hex)
+        crowd = crowded(s, unit, self.hex)
         return crowded_reason(s, crowd, self.hex)._replace(rule="OJ-13.18-2") if crowd else None

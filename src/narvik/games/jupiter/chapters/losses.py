@@ -11,7 +11,9 @@ from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.jupiter.chapters.control import contest
 from narvik.games.jupiter.pieces import notation as nt
+from narvik.games.jupiter.pieces.board import SWEDEN
 from narvik.games.jupiter.pieces.state import LAST_TURN, LOST, WAITING, State
 
 OF_ATTACKERS: Final = 0
@@ -30,7 +32,24 @@ def eliminate(s: State, unit: int, slow: bool) -> None:
     """
     s.tell("lost", unit, s.where[unit])
     returns = s.forces.replaced >> unit & 1 and comes_back(s, unit, slow)
-    s.take_off(unit, WAITING if returns else LOST)
+    take_off(s, unit, WAITING if returns else LOST)
+
+
+def take_off(s: State, unit: int, place: int) -> None:
+    """Take a unit off the map. If it is lost the other side no longer looks at it, seen or not. OJ-6.4-2.
+
+    Of Swedes nothing is hidden: all of them come on the map at once, so that who is missing is lost. OJ-8.3-1.
+    Who waits to come back does so in plain sight, and fresh. OJ-10.3-6, OJ-2.3-3. What lay beneath is seen, and the
+    hex may change hands. OJ-6.4-3, OJ-7.7-5.
+    """
+    h = s.where[unit]
+    s.lift(unit)
+    s.where[unit] = place
+    s.disrupted &= ~(1 << unit)
+    if place == LOST and s.forces.nation[unit] != SWEDEN:
+        s.seen &= ~(1 << unit)
+    s.show_top(h)
+    contest(s, h)
 
 
 def comes_back(s: State, unit: int, slow: bool) -> bool:

@@ -11,6 +11,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter.chapters.combat_odds import prey
+from narvik.games.jupiter.chapters.control import zoc
 from narvik.games.jupiter.chapters.supply import may_be_supplied
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, NOBODY
@@ -25,7 +26,7 @@ def allows_momentum(s: State) -> bool:
 def open_ground(s: State, start: int) -> int:
     """The empty hexes next to one that a probe may enter: under an enemy zone, as the start itself is. OJ-13.20-2."""
     board = s.board
-    zone = s.zoc(ALLIED)
+    zone = zoc(s, ALLIED)
     if not zone & board.bit[start]:
         return 0
     taken = s.occupied[ALLIED] | s.occupied[GERMAN] | s.occupied[NOBODY]

@@ -13,7 +13,8 @@ from narvik.core.fields import ALL, flag, number, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice, Touch
-from narvik.games.jupiter.chapters.stacking import Stacking, crowded_reason, test_stack
+from narvik.games.jupiter.chapters.control import contest, take_by_entering, zoc
+from narvik.games.jupiter.chapters.stacking import Stacking, crowded, crowded_reason, test_stack
 from narvik.games.jupiter.chapters.supply import SupplyLines, abroad
 from narvik.games.jupiter.chapters.sweden import violate
 from narvik.games.jupiter.pieces import notation as nt
@@ -110,7 +111,7 @@ def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int) ->
     bar = soviet_bar(s, unit, start, bit)
     if bar:
         return bar
-    zone = s.zoc(1 - side)
+    zone = zoc(s, 1 - side)
     ends = zone & bit
     if zone_to_zone(zone, board.bit[start], bit):
         return ZONE_TO_ZONE
@@ -120,7 +121,7 @@ def step_bar(s: State, unit: int, start: int, end: int, cost: int, left: int) ->
         return OPEN if goes_on(s, unit, end, left - cost) else NO_REST
     # Another nation's source of supply is closed to rest even where nobody lies there; other empty hexes never are.
     taken = end in s.stacks or board.place_at[end] >= 0
-    if taken and s.crowded(unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
+    if taken and crowded(s, unit, end) and (ends or not goes_on(s, unit, end, left - cost)):
         return NO_REST
     return OPEN
 
@@ -155,7 +156,7 @@ class March(Frame):
             s.call(SupplyLines(units=1 << self.unit))
             return GO_ON
         side = s.side_of(self.unit)
-        if self.moved and (not self.left or s.zoc(1 - side) & s.board.bit[s.where[self.unit]]):
+        if self.moved and (not self.left or zoc(s, 1 - side) & s.board.bit[s.where[self.unit]]):
             self.halt(s)
             return GO_ON
         return side
@@ -202,7 +203,7 @@ class March(Frame):
             # Most steps that are too dear are passed over here: this list is made at every step of a search.
             if cost <= left and step_bar(s, unit, h, end, cost, left) == OPEN:
                 found.append(steps[end])
-        if not s.board.bit[h] & s.board.lake_field and not s.crowded(unit, h):
+        if not s.board.bit[h] & s.board.lake_field and not crowded(s, unit, h):
             found.append(words.plain[nt.HALT])
             if self.moved and len(s.stack(h)) > 1:
                 found.append(words.plain[nt.ARRANGE])
@@ -232,7 +233,7 @@ class March(Frame):
     def why_not_here(self, s: State) -> Reason:
         """What forbids the unit to stay where it is, or to be laid among others."""
         h = s.where[self.unit]
-        bar = s.crowded(self.unit, h)
+        bar = crowded(s, self.unit, h)
         if bar:
             return crowded_reason(s, bar, h)
         if s.board.bit[h] & s.board.lake_field:
@@ -247,8 +248,8 @@ class March(Frame):
         if not bar:
             cost = s.board.step_costs[s.forces.gait[unit]][h][end]
             bar = step_bar(s, unit, h, end, cost, self.left)
-        if bar == NO_REST and s.crowded(unit, end):
-            return crowded_reason(s, s.crowded(unit, end), end)
+        if bar == NO_REST and crowded(s, unit, end):
+            return crowded_reason(s, crowded(s, unit, end), end)
         if not bar:
             return None
         message, rule = BARS[bar]
@@ -282,9 +283,9 @@ def relocate(s: State, unit: int, end: int) -> None:
     s.show_top(start)
     if s.sweden == NOBODY and s.board.bit[end] & s.board.sweden:
         violate(s, s.side_of(unit))
-    s.enter(unit, end)
-    s.contest(start)
-    s.contest(end)
+    take_by_entering(s, unit, end)
+    contest(s, start)
+    contest(s, end)
 
 
 def routes(s: State, march: March) -> list[Route]:
@@ -305,12 +306,12 @@ def routes(s: State, march: March) -> list[Route]:
             return -1
         return price + 2 if s.air_field & board.bit[b] and s.air_side != side else price
 
-    zone = s.zoc(1 - side)
+    zone = zoc(s, 1 - side)
     found = reach(board.grid.neighbours, SIDES, start, left, cost, lambda h: bool(zone & board.bit[h]))
     step_of = s.settings.notation.step
     out = []
     for h in sorted(found.hexes):
-        if h == start or board.bit[h] & board.lake_field or s.crowded(unit, h):
+        if h == start or board.bit[h] & board.lake_field or crowded(s, unit, h):
             continue
         path = found.path_to(h)
         out.append(Route(Touch("space", s.hex_word(h)), tuple(step_of[one] for one in path[1:])))

@@ -11,7 +11,8 @@ from narvik.core.fields import ALL, ASKED, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.stacking import crowded_reason, has_room, offer_order
+from narvik.games.jupiter.chapters.control import contest
+from narvik.games.jupiter.chapters.stacking import crowded, crowded_reason, has_room, offer_order
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, GERMAN, NATIONS, SOVIET, US
 from narvik.games.jupiter.pieces.state import (
@@ -146,7 +147,7 @@ class Landings(Frame):
                 s.due.pop(unit, None)
                 s.put(unit, h)
             s.tell("landed", self.nation, h, len(landed))
-            s.contest(h)
+            contest(s, h)
             offer_order(s, h)
 
     def able(self, s: State) -> list[int]:
@@ -268,7 +269,7 @@ class Arrival(Frame):
         s.due.pop(unit, None)
         s.put(unit, h)
         s.tell("arrived", h)
-        s.contest(h)
+        contest(s, h)
         offer_order(s, h)
 
     def question(self, s: State) -> Question:
@@ -286,7 +287,7 @@ class Arrival(Frame):
             return Reason("no-enter-late" if self.origin == LATE else "no-enter", rule, words)
         if s.occupied[ALLIED] & s.board.bit[h]:
             return Reason("no-enter-enemy", "OJ-10-1", words, s.hex_word(h))
-        return crowded_reason(s, s.crowded(unit, h), h)
+        return crowded_reason(s, crowded(s, unit, h), h)
 
 
 @final

@@ -12,7 +12,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter.chapters.losses import OF_BLOCKED, Loss, eliminate
 from narvik.games.jupiter.chapters.movement import BARS, ENEMY, OPEN, forbidden_ground, relocate
-from narvik.games.jupiter.chapters.stacking import crowded_reason, offer_order
+from narvik.games.jupiter.chapters.stacking import crowded, crowded_reason, offer_order
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import NOBODY
 from narvik.games.jupiter.pieces.state import State
@@ -46,7 +46,7 @@ def retreats(s: State, unit: int, origins: tuple[int, ...]) -> list[int]:
         s.board.grid,
         s.where[unit],
         1,
-        lambda _, end: retreat_bar(s, unit, end, origins) == OPEN and not s.crowded(unit, end),
+        lambda _, end: retreat_bar(s, unit, end, origins) == OPEN and not crowded(s, unit, end),
     )
     return found.hexes
 
@@ -204,6 +204,6 @@ class Retreat(Frame):
             return Reason("no-retreat-enemy", "OJ-13.12-4", words, s.hex_word(end))
         if bar:
             return Reason(BARS[bar][0], "OJ-13.12-5", words)
-        if s.crowded(unit, end):
-            return crowded_reason(s, s.crowded(unit, end), end)._replace(rule="OJ-13.12-3")
+        if crowded(s, unit, end):
+            return crowded_reason(s, crowded(s, unit, end), end)._replace(rule="OJ-13.12-3")
         return Reason("no-retreat-blocks", "OJ-13.16-2", words)

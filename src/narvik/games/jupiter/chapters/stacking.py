@@ -9,9 +9,17 @@ from narvik.core.fields import ALL, ASKED, flag, line, number, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.jupiter.chapters.losses import take_off
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.state import ALONE, FOREIGN_SOURCE, FULL, LOST, MIXED, MOST_STACKED, State
-from narvik.wargame.stacks import in_order, surplus
+from narvik.games.jupiter.pieces.board import EITHER, GERMAN, SOVIET, SWEDEN
+from narvik.games.jupiter.pieces.state import LOST, MOST_IN_HEX, MOST_STACKED, State
+from narvik.wargame.stacks import Stack, in_order, surplus
+
+FULL: Final = 1
+MIXED: Final = 2
+FOREIGN_SOURCE: Final = 3
+ALONE: Final = 4
+"""Why a unit may not stay in a hex; `CROWDED` has the rules."""
 
 CROWDED: Final = {
     FULL: ("no-stack-full", "OJ-6.1-1"),
@@ -22,20 +30,67 @@ CROWDED: Final = {
 """What forbids a unit to stay in a hex: message and rule."""
 
 
+def crowded(s: State, unit: int, h: int) -> int:
+    """Why a unit may not stay in a hex together with the others there; 0 if it may. OJ-6.1-1 to -6.
+
+    The numbers are those of `CROWDED`.
+    """
+    return crowded_among(s, unit, h, s.stacks.get(h, ()))
+
+
+def crowded_among(s: State, unit: int, h: int, stack: Stack) -> int:
+    """Why a unit may not stay in a hex together with a stack; big or small, each takes a place.
+
+    OJ-6-2, OJ-6.1-1 to -4, -6, OJ-1.2-2.
+    """
+    nation = s.forces.nation
+    mine = nation[unit]
+    others = 0
+    for other in stack:
+        if other == unit:
+            continue
+        others += 1
+        theirs = nation[other]
+        if theirs == mine:
+            if mine == SWEDEN:
+                return ALONE
+        elif mine == SWEDEN or theirs == SWEDEN:
+            return ALONE
+        elif not ((mine == EITHER and theirs < SOVIET) or (theirs == EITHER and mine < SOVIET)):
+            return MIXED
+    if others >= MOST_IN_HEX:
+        return FULL
+    return FOREIGN_SOURCE if on_foreign_source(s, unit, h) else 0
+
+
+def on_foreign_source(s: State, unit: int, h: int) -> bool:
+    """Whether a hex holds the source of supply of another nation on a unit's own side. OJ-6.1-3, -6.
+
+    An enemy source is no bar: whoever enters it takes it. OJ-7.7-6.
+    """
+    mine = s.forces.nation[unit]
+    if s.side_of(unit) == GERMAN:
+        return mine == SWEDEN and h in (s.board.kirkenes, s.board.narvik)
+    if h not in s.source:
+        return False
+    whose = s.source.index(h)
+    return mine != whose and not (mine == EITHER and whose < SOVIET)
+
+
 def crowded_reason(s: State, bar: int, h: int) -> Reason:
-    """What `State.crowded` found against a unit in a hex, as a reason with its rule. OJ-6.1."""
+    """What `crowded` found against a unit in a hex, as a reason with its rule. OJ-6.1."""
     message, rule = CROWDED[bar]
     return Reason(message, rule, (("hex", f"hex:{s.hex_word(h)}"),), s.hex_word(h))
 
 
 def has_room(s: State, unit: int, h: int) -> bool:
     """Whether a unit may be placed in a hex: its company is lawful, which enemies never are. OJ-6-1, OJ-10-1."""
-    return not s.crowded(unit, h)
+    return not crowded(s, unit, h)
 
 
 def too_many(s: State, h: int) -> list[int]:
     """The units of which the owner must remove one because too many lie in a hex; none if all may stay. OJ-6.3-1."""
-    return surplus(s.stack(h), lambda stack: not any(s.crowded_among(unit, h, stack) for unit in stack))
+    return surplus(s.stack(h), lambda stack: not any(crowded_among(s, unit, h, stack) for unit in stack))
 
 
 def test_stack(s: State, h: int) -> None:
@@ -121,7 +176,7 @@ class Overstacked(Frame):
     def choose(self, s: State, c: Choice) -> None:
         s.show(c.args[0])
         s.tell("removed", c.args[0], self.hex)
-        s.take_off(c.args[0], LOST)
+        take_off(s, c.args[0], LOST)
 
     def question(self, s: State) -> Question:
         return Question("ask-overstacked", {"hex": f"hex:{s.hex_word(self.hex)}"}, ("OJ-6.3-1",))

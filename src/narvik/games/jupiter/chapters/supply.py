@@ -9,6 +9,7 @@ from narvik.core.bits import members
 from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.words import Choice
+from narvik.games.jupiter.chapters.control import zoc
 from narvik.games.jupiter.chapters.sweden import violate
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, NOBODY, SOVIET, SWEDEN, US
@@ -41,7 +42,7 @@ def way(s: State, side: int, through_sweden: bool) -> int:
     ground = board.grid.whole & ~board.sea_field
     if s.sweden == NOBODY and not through_sweden:
         ground &= ~board.sweden
-    return open_way(ground, s.occupied[enemy] | s.occupied[NOBODY], s.zoc(enemy), s.occupied[side])
+    return open_way(ground, s.occupied[enemy] | s.occupied[NOBODY], zoc(s, enemy), s.occupied[side])
 
 
 def supplied(s: State, unit: int, through_sweden: bool = False) -> bool:

@@ -7,6 +7,7 @@ from typing import final
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.jupiter.chapters.control import contest_all
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import NOBODY
 from narvik.games.jupiter.pieces.state import AT_HOME, State
@@ -49,7 +50,7 @@ class SwedenEnters(Frame):
         if at_home(s):
             return s.sweden
         s.finish()
-        s.contest_all()
+        contest_all(s)
         return GO_ON
 
     def edges(self, s: State) -> list[int]:

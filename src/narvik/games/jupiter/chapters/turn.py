@@ -8,7 +8,9 @@ from narvik.core.dice import D6
 from narvik.core.frames import Frame, Order
 from narvik.games.jupiter.chapters.actions import COMBAT, MOVEMENT, Actions
 from narvik.games.jupiter.chapters.air import win_the_air
+from narvik.games.jupiter.chapters.control import contest_all
 from narvik.games.jupiter.chapters.reinforcement import AlliedReinforcement, GermanReinforcement
+from narvik.games.jupiter.chapters.victory import end_game, victory_points
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, NOBODY
 from narvik.games.jupiter.pieces.state import BLIZZARD, BY_POINTS, DRAW, FAIR, LAST_TURN, OVERCAST, STORM, State
 
@@ -92,8 +94,8 @@ class GameTurn(Frame):
         s.sortie_now = False
         s.soviet_attacks = 0
         if s.turn == LAST_TURN:
-            points = s.points()
-            s.end(ALLIED if points >= TO_WIN else DRAW if points > 0 else GERMAN, BY_POINTS)
+            points = victory_points(s)
+            end_game(s, ALLIED if points >= TO_WIN else DRAW if points > 0 else GERMAN, BY_POINTS)
         else:
             s.turn += 1
             self.skip_to("weather")
@@ -117,7 +119,7 @@ def roll_weather(s: State) -> None:
     s.tell("weather_roll", (die,), s.weather)
     s.forget_zones()
     if s.weather != BLIZZARD:
-        s.contest_all()
+        contest_all(s)
 
 
 def begin_actions(s: State, phase: int) -> None:

@@ -17,6 +17,7 @@ from narvik.display.telling import built
 from narvik.games.jupiter.chapters.actions import Actions
 from narvik.games.jupiter.chapters.setup import Sources
 from narvik.games.jupiter.chapters.turn import TO_WIN
+from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.display import counters as props
 from narvik.games.jupiter.display.panels import attack_arrows, battle_shown
 from narvik.games.jupiter.knowledge.view import OWNERS
@@ -253,7 +254,8 @@ class Stage:
     def tracks(self) -> list[Json]:
         """Numbers that matter for the end of the game and for this turn."""
         view = self.view
-        points: Json = {"id": "points", "title": self.say("scene-points"), "value": self.table.points(), "most": TO_WIN}
+        won = victory_points(self.table)
+        points: Json = {"id": "points", "title": self.say("scene-points"), "value": won, "most": TO_WIN}
         out: list[Json] = [
             {"id": "turn", "title": self.say("scene-turns"), "value": view["turn"], "most": LAST_TURN},
             {**points, "side": "allied"},
@@ -272,7 +274,7 @@ class Stage:
         phase = phase_of(self.table)
         title = self.say("scene-turn", turn=view["turn"])
         if self.table.winner != UNDECIDED:
-            words = {"holder-key": view["winner"], "points": self.table.points()}
+            words = {"holder-key": view["winner"], "points": victory_points(self.table)}
             return [{"title": self.say("scene-over"), "text": self.page.say("log-victory", words)}]
         if phase == "setup":
             return [{"title": self.say("scene-before"), "text": self.say("scene-phase-setup")}]

@@ -19,6 +19,7 @@ from narvik.games.jupiter.chapters.declaration import Attackers
 from narvik.games.jupiter.chapters.momentum import Momentum
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking
+from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.display.scene import Stage
 from narvik.games.jupiter.display.terminal_map import Sheet, draw
 from narvik.games.jupiter.pieces.board import HOLDERS, ROLES, ZONES
@@ -65,7 +66,7 @@ class Picture:
     def points(self) -> Text:
         """Victory points, and the places that give them. OJ-4.3-2."""
         board = self.rules.board
-        line = Text(self.stage.say("scene-standing", points=self.stage.table.points()), "bold")
+        line = Text(self.stage.say("scene-standing", points=victory_points(self.stage.table)), "bold")
         for place in range(len(board.places)):
             if board.points[place]:
                 holder = HOLDERS[self.stage.table.holder[place]]

@@ -35,13 +35,8 @@ from narvik.core.position import Position
 from narvik.core.rules import Options
 from narvik.games.jupiter.advice.doctrine import Doctrines
 from narvik.games.jupiter.pieces.board import (
-    ALLIED,
     EITHER,
-    GERMAN,
     NOBODY,
-    PLACES,
-    SOVIET,
-    SWEDEN,
     US,
     Board,
 )
@@ -108,12 +103,6 @@ MOST_STACKED: Final = 6
 
 MOST_UNITS: Final = 200
 """More counters than anyone's tables have."""
-
-FULL: Final = 1
-MIXED: Final = 2
-FOREIGN_SOURCE: Final = 3
-ALONE: Final = 4
-"""Why a unit may not stay in a hex; `stacking.CROWDED` has the rules."""
 
 
 class Settings:
@@ -314,34 +303,6 @@ class State(Position):
         if side != NOBODY:
             self.present[side] &= ~(1 << unit)
 
-    def take_off(self, unit: int, place: int) -> None:
-        """Take a unit off the map. If it is lost the other side no longer looks at it, seen or not. OJ-6.4-2.
-
-        Of Swedes nothing is hidden: all of them come on the map at once, so that who is missing is lost. OJ-8.3-1.
-        Who waits to come back does so in plain sight, and fresh. OJ-10.3-6, OJ-2.3-3. What lay beneath is seen, and the
-        hex may change hands. OJ-6.4-3, OJ-7.7-5.
-        """
-        h = self.where[unit]
-        self.lift(unit)
-        self.where[unit] = place
-        self.disrupted &= ~(1 << unit)
-        if place == LOST and self.forces.nation[unit] != SWEDEN:
-            self.seen &= ~(1 << unit)
-        self.show_top(h)
-        self.contest(h)
-
-    def zoc(self, side: int) -> int:
-        """The hexes in the zones of control of a side; none in a storm. OJ-7-1, OJ-7.2-1 to -3.
-
-        Only units of the side have one: no markers, and no neutral Swedes. OJ-7-2, OJ-7.1-1, OJ-8-1. Zones reach over
-        the front line and into neutral Sweden like anywhere else. OJ-5.10-3, OJ-7.6-1.
-        """
-        zone = self.zone[side]
-        if zone == NOT_WORKED_OUT:
-            zone = 0 if self.weather == STORM else self.board.control.field(self.occupied[side])
-            self.zone[side] = zone
-        return zone
-
     def forget_zones(self) -> None:
         """Zones of control have to be worked out anew: the weather or an allegiance has changed."""
         self.zone = [NOT_WORKED_OUT, NOT_WORKED_OUT]
@@ -371,8 +332,6 @@ class State(Position):
         """Turn units over. OJ-5.6-2, -3."""
         self.disrupted |= units
 
-    # -- stacking
-
     def contingent(self, h: int) -> int:
         """The nation whose hex this is by the units in it: the brigade UC1 goes by its company, else it is American."""
         nation = self.forces.nation
@@ -380,107 +339,6 @@ class State(Position):
             if nation[unit] != EITHER:
                 return nation[unit]
         return US
-
-    def crowded(self, unit: int, h: int) -> int:
-        """Why a unit may not stay in a hex together with the others there; 0 if it may. OJ-6.1-1 to -6.
-
-        The numbers are those of `stacking.CROWDED`.
-        """
-        return self.crowded_among(unit, h, self.stacks.get(h, ()))
-
-    def crowded_among(self, unit: int, h: int, stack: Stack) -> int:
-        """Why a unit may not stay in a hex together with a stack; big or small, each takes a place.
-
-        OJ-6-2, OJ-6.1-1 to -4, -6, OJ-1.2-2.
-        """
-        nation = self.forces.nation
-        mine = nation[unit]
-        others = 0
-        for other in stack:
-            if other == unit:
-                continue
-            others += 1
-            theirs = nation[other]
-            if theirs == mine:
-                if mine == SWEDEN:
-                    return ALONE
-            elif mine == SWEDEN or theirs == SWEDEN:
-                return ALONE
-            elif not ((mine == EITHER and theirs < SOVIET) or (theirs == EITHER and mine < SOVIET)):
-                return MIXED
-        if others >= MOST_IN_HEX:
-            return FULL
-        return FOREIGN_SOURCE if self.on_foreign_source(unit, h) else 0
-
-    def on_foreign_source(self, unit: int, h: int) -> bool:
-        """Whether a hex holds the source of supply of another nation on a unit's own side. OJ-6.1-3, -6.
-
-        An enemy source is no bar: whoever enters it takes it. OJ-7.7-6.
-        """
-        mine = self.forces.nation[unit]
-        if self.side_of(unit) == GERMAN:
-            return mine == SWEDEN and h in (self.board.kirkenes, self.board.narvik)
-        if h not in self.source:
-            return False
-        whose = self.source.index(h)
-        return mine != whose and not (mine == EITHER and whose < SOVIET)
-
-    # -- control
-
-    def enter(self, unit: int, h: int) -> None:
-        """A unit comes into a hex: it takes it, and with an enemy source of supply the game.
-
-        OJ-7.7-1, -6, OJ-2.10-2, OJ-4.2-2.
-        """
-        side = self.side_of(unit)
-        place = self.board.place_at[h]
-        if place >= 0 and self.holder[place] == 1 - side:
-            self.hold(place, side)
-
-    def contest(self, h: int) -> None:
-        """Test control around a hex where something has changed. OJ-7.7-2 to -5."""
-        for place in self.board.near_places[h]:
-            self.contest_place(place)
-
-    def contest_all(self) -> None:
-        """Test control everywhere: zones of control have come back, or Sweden has entered the war."""
-        for place in range(len(PLACES), len(self.board.places)):
-            self.contest_place(place)
-
-    def contest_place(self, place: int) -> None:
-        """An empty place goes to the side whose zone of control alone reaches it, so to nobody in a storm.
-
-        OJ-7.7-2, -3, -9, -10.
-        """
-        bit = self.board.bit[self.board.place_hex[place]]
-        if (self.occupied[ALLIED] | self.occupied[GERMAN]) & bit:
-            return
-        for side in (ALLIED, GERMAN):
-            if self.holder[place] == 1 - side and self.zoc(side) & bit and not self.zoc(1 - side) & bit:
-                self.hold(place, side)
-
-    def hold(self, place: int, side: int) -> None:
-        """A place changes hands; with a source of supply the game ends. OJ-4.1-1, OJ-4.2-1, OJ-4.3-2, OJ-7.7-7."""
-        self.holder[place] = side
-        self.tell("control", place, side)
-        if place < len(PLACES):
-            self.end(side, BY_CAPTURE)
-
-    def points(self) -> int:
-        """Allied victory points: the places they control, and the sortie. OJ-4.3-2, OJ-4.4-1, OJ-7.7-7."""
-        total = self.sortie_points
-        for place, worth in enumerate(self.board.points):
-            if self.holder[place] == ALLIED:
-                total += worth
-        return total
-
-    def end(self, winner: int, how: int) -> None:
-        """The game is over."""
-        if self.winner == UNDECIDED:
-            self.winner = winner
-            self.ended_by = how
-            self.tell("victory", winner, self.points())
-            self.frames.clear()
 
     # -- words for the names of rolls
 

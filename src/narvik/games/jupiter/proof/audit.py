@@ -16,7 +16,7 @@ from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.reinforcement import ANR, LATE, WEST, Arrival, Landings, is_due
 from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.setup import Deployment, LandingForce, Setup, posts_so_far
-from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking
+from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking, crowded
 from narvik.games.jupiter.chapters.supply import SupplyLines, Trace
 from narvik.games.jupiter.knowledge.view import CODES
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, GERMAN, NOBODY, SOVIET, SWEDEN, US
@@ -122,7 +122,7 @@ def audit_stacks(s: State) -> list[str]:
     for h, stack in s.stacks.items():
         if any(unit in stack for unit in moving):
             continue
-        wrong += [f"stacks: {s.forces.words[u]} may not be in {s.hex_word(h)}" for u in stack if s.crowded(u, h)]
+        wrong += [f"stacks: {s.forces.words[u]} may not be in {s.hex_word(h)}" for u in stack if crowded(s, u, h)]
         if s.board.bit[h] & ~(s.board.ground & ~s.board.lake_field):
             wrong.append(f"stacks: units are in {s.hex_word(h)}, where none may stay")
         top = stack[-1]

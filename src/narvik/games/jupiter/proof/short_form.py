@@ -19,8 +19,10 @@ from narvik.core.rules import Json
 from narvik.core.shortform import listing, mapping, only_keys, whole, word_of
 from narvik.games.jupiter.chapters.actions import COMBAT, MOVEMENT, Actions
 from narvik.games.jupiter.chapters.battle import Battle
+from narvik.games.jupiter.chapters.control import zoc
 from narvik.games.jupiter.chapters.movement import NOT_KNOWN, March
 from narvik.games.jupiter.chapters.turn import SEQUENCE, GameTurn
+from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.knowledge.view import names
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, HOLDERS, NATIONS, ROLES, SWEDEN, US
 from narvik.games.jupiter.pieces.notation import ENDINGS, PHASES, POOLS, RESULTS, WEATHERS
@@ -236,7 +238,7 @@ def result_of(s: State) -> Json | None:
         "winner": ROLES[s.winner] if won else None,
         "level": "victory" if won else "draw",
         "ended_by": ENDINGS[s.ended_by],
-        "points": s.points(),
+        "points": victory_points(s),
     }
 
 
@@ -300,7 +302,7 @@ class Comparison(shortform.Comparison[State]):
             self.same(f"control {place}", holder, HOLDERS[self.s.holder[self.words.place.read(place)]])
 
     def check_points(self, value: Any) -> None:
-        self.same("points", value, self.s.points())
+        self.same("points", value, victory_points(self.s))
 
     def check_turn(self, value: Any) -> None:
         self.same("turn", value, self.s.turn)
@@ -370,7 +372,7 @@ class Comparison(shortform.Comparison[State]):
 
     def check_zoc(self, value: Any) -> None:
         for side, wanted in mapping(value, "zoc").items():
-            field = self.s.zoc(word_of(side, ROLES, "zoc"))
+            field = zoc(self.s, word_of(side, ROLES, "zoc"))
             for number, inside in mapping(wanted, f"zoc {side}").items():
                 bit = self.s.board.bit[self.words.hex.read(number)]
                 self.same(f"zoc {side} {number}", inside, bool(field & bit))

@@ -33,7 +33,7 @@ CARD_STEPS: Final = {
 
 @final
 class NavalCombats(Frame):
-    """The attacker takes the naval combats in the order he likes. KN-nc-1."""
+    """The attacker takes the naval combats in the order he likes; on 9 April that is Germany. KN-nc-1, KN-a9-23."""
 
     def zones(self, s: State) -> list[int]:
         """Zones where an intercepted ship is due to fight."""
