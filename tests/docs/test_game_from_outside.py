@@ -18,9 +18,11 @@ import pytest
 
 import narvik
 from narvik import envs
+from narvik.cli.commands.serve import settled
 from narvik.core import rules as registry
 from narvik.core.display import Display
 from narvik.core.record import record
+from narvik.core.registry import ALLOWED
 from narvik.core.rules import Rules, game_names, register, rules_of
 from narvik.core.text import LANGUAGES, texts
 from narvik.display.look import look_of
@@ -150,6 +152,32 @@ def test_lists_name_it_beside_our_games(package: Path) -> None:
     assert found["crossings"]["options"][0]["help"] == "How many rounds follow the opening."
     rules = python(package, "-m", "narvik", "rules", "crossings", "--cases", str(CROSSINGS / "cases"), "--json")
     assert json.loads(rules.stdout) == {"rules": 18, "without_case": []}
+
+
+@pytest.mark.parametrize(
+    ("packages", "loaded"),
+    [(None, False), ("Narvik_Crossings", True), ("others, narvik-crossings", True), ("others", False)],
+)
+def test_a_server_loads_only_the_packages_that_its_settings_name(
+    package: Path, monkeypatch: pytest.MonkeyPatch, packages: str | None, loaded: bool
+) -> None:
+    if packages is not None:
+        monkeypatch.setenv("NARVIK_SERVER_PACKAGES", packages)
+    settled = "from narvik.cli.commands.serve import settled; settled(None, {})"
+    asked = "import subprocess, sys; subprocess.run([sys.executable, '-m', 'narvik', 'games', '--json'], check=True)"
+    done = python(package, "-c", f"{settled}; {asked}")
+    assert done.returncode == 0, done.stderr
+    assert ("crossings" in {game["name"] for game in json.loads(done.stdout)}) is loaded
+
+
+def test_who_plays_on_their_own_machine_gets_every_game_unless_some_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ALLOWED, raising=False)
+    settled(None, {}, any_package=True)
+    assert ALLOWED not in os.environ
+    monkeypatch.setenv(ALLOWED, "")
+    monkeypatch.setenv("NARVIK_SERVER_PACKAGES", "one,two")
+    settled(None, {}, any_package=True)
+    assert os.environ[ALLOWED] == "one,two"
 
 
 @pytest.mark.parametrize("name", ["bjerkvik", "crossings"])

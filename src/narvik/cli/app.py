@@ -236,7 +236,10 @@ def play(
     from narvik.cli.commands.play import PlayArguments, play_game
 
     if not (terminal or game or seat or settings or seed or data or save or load or ask_all):
-        serve(host, port, database, config, browser)
+        from narvik.cli.commands.serve import serve_war_room
+
+        options = {"server.host": host, "server.port": port, "database.url": database}
+        serve_war_room(config, options, browser, any_package=True)
         return
     play_game(
         PlayArguments(game, seat or [], against, settings or [], seed, data, language.value, save, load, ask_all, board)

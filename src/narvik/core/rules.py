@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Typ
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core import registry
 from narvik.core.advice import Advice
 from narvik.core.chance import Chance
 from narvik.core.display import Display
@@ -257,8 +258,7 @@ class Rules(Generic[G]):
         return [source for table in self.table_list() for source in table.sources()]
 
 
-_makers: dict[str, Callable[..., Rules[Any]]] = {}
-_unlisted: set[str] = set()
+_makers = registry.makers
 _made: dict[tuple[str, Path | None, str], Rules[Any]] = {}
 """By name, folder of own rows and set of tables, which is empty for the first."""
 
@@ -279,15 +279,15 @@ def register(name: str, maker: Callable[..., Rules[Any]], listed: bool = True) -
 
     A game that is still being made is not `listed`: `rules_of` finds it, but no list offers it.
     """
-    _makers[name] = maker
-    _unlisted.discard(name)
+    registry.filled()[name] = maker
+    registry.unlisted.discard(name)
     if not listed:
-        _unlisted.add(name)
+        registry.unlisted.add(name)
 
 
 def game_names() -> list[str]:
     """The games that are offered, in the order in which they were registered: the easiest first."""
-    return [name for name in _makers if name not in _unlisted]
+    return [name for name in registry.filled() if name not in registry.unlisted]
 
 
 def show_to_compiled(rules: Rules[Any]) -> None:
@@ -305,7 +305,7 @@ def show_to_compiled(rules: Rules[Any]) -> None:
 
 def made(name: str, own: Path | None, table_set: str) -> Rules[Any]:
     """The game of a name with a set of packaged tables and the rows of a folder put over them; made once."""
-    maker = _makers.get(name)
+    maker = registry.filled().get(name)
     if maker is None:
         raise UnknownGame("no-game", game=name, games=", ".join(game_names()))
     folder = own.resolve() if own else None
@@ -324,7 +324,8 @@ def rules_of(name: str, data: Path | None = None, options: Mapping[str, str] | N
 
 def rules_over(rules: Rules[Any], folder: Path) -> Rules[Any]:
     """The same game and tables with the rows of a folder put over them, read anew; whoever asks for it keeps it."""
-    return _makers[rules.name](folder, *((rules.table_set,) if rules.table_set else ()))
+    over: Rules[Any] = _makers[rules.name](folder, *((rules.table_set,) if rules.table_set else ()))
+    return over
 
 
 def of_each_game(tell: Callable[[Rules[Any]], T]) -> list[T]:

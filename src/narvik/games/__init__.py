@@ -1,14 +1,15 @@
 """The games. Each package registers itself with the core; nothing else names them.
 
 Games of others are packages of their own: whatever is installed and names an ``enlist`` under the entry point
-``narvik.games`` is a game like ours, in every process. `docs/add_a_game.md` tells how such a package is made.
+``narvik.games`` is a game like ours, in every process; a server loads those only that its settings name.
+`docs/add_a_game.md` tells how such a package is made.
 """
 
 from __future__ import annotations
 
 import warnings
-from importlib.metadata import entry_points
 
+from narvik.core.registry import brought
 from narvik.games import invasion, jupiter, kampen, norway1940
 
 
@@ -18,7 +19,7 @@ def register_all() -> None:
     norway1940.enlist()
     jupiter.enlist()
     invasion.enlist()
-    for found in entry_points(group="narvik.games"):
+    for found in brought("narvik.games").values():
         try:
             found.load()()
         except Exception as problem:  # whatever is wrong with a package of others, our games can still be played

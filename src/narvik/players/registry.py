@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from narvik.core import registry
 from narvik.core.errors import NarvikError
 from narvik.core.position import Position
 from narvik.core.rules import Json, Rules
@@ -118,9 +118,9 @@ def player_of(name: str) -> Player:
     first, colon, word = name.partition(":")
     found = _players.get(first)
     if found is None:
-        brought = entry_points(group=BROUGHT)
-        if first not in brought.names:
-            known = dict.fromkeys([*_players, *sorted(brought.names)])
+        brought = registry.brought(BROUGHT)
+        if first not in brought:
+            known = dict.fromkeys([*_players, *sorted(brought)])
             raise UnknownPlayer(f"there is no computer player '{name}'; there are {', '.join(known)}")
         found = brought[first].load()()
         enlist(found)

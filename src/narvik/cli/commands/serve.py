@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
+from narvik.core import registry
 from narvik.core.errors import NarvikError
 from narvik.folders import data_folder
 
@@ -28,11 +29,17 @@ def check_free(host: str, port: int) -> None:
             raise NarvikError(f"cannot listen on {host} port {port} ({reason}); choose another with --port") from None
 
 
-def settled(config: Path | None, options: Mapping[str, Any]) -> ServerSettings:
-    """The settings that hold for a command, with a database in any case."""
+def settled(config: Path | None, options: Mapping[str, Any], any_package: bool = False) -> ServerSettings:
+    """The settings that hold for a command, with a database in any case.
+
+    From now on only the packages that they name bring games and players, or with `any_package` all, if none is named.
+    """
     from narvik.server.app.settings_files import load
 
-    settings = load(config, options).settings
+    found = load(config, options)
+    settings = found.settings
+    if not any_package or "server.packages" in found.sources:
+        registry.allow(settings.server.packages)
     if not settings.database.url:
         settings.database.url = str(data_folder() / "matches.sqlite3")
     return settings
@@ -47,12 +54,12 @@ def run_worker(config: Path | None, options: Mapping[str, Any]) -> None:
     work(settings, lambda: console.print("Thinking for computer players (Ctrl-C stops)"))
 
 
-def serve_war_room(config: Path | None, options: Mapping[str, Any], browser: bool) -> None:
+def serve_war_room(config: Path | None, options: Mapping[str, Any], browser: bool, any_package: bool = False) -> None:
     """Serve until Ctrl-C or SIGTERM. `options` are the settings given on the command line."""
     from narvik.server import serve
     from narvik.server.app.settings_files import ALL
 
-    settings = settled(config, options)
+    settings = settled(config, options, any_package)
     check_free(settings.server.host, settings.server.port)
     kept = ALL["database.url"].shown(settings.database.url)
     console = Console(highlight=False)

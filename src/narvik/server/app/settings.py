@@ -37,6 +37,13 @@ class ServerSettings(Struct, kw_only=True):
             " requests under other names are refused."
         ),
     ] = field(default_factory=list)
+    packages: Annotated[
+        list[str],
+        Meta(
+            description="Installed packages whose games and computer players are loaded; they run inside the server."
+            " Others are left alone, but narvik play loads all of them if none is named."
+        ),
+    ] = field(default_factory=list)
     workers: Annotated[
         int, Meta(ge=1, le=64, description="How many server processes share the port; more than 1 need PostgreSQL.")
     ] = 1
