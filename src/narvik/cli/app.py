@@ -507,6 +507,7 @@ def notation(
         "narvik fuzz jupiter --positions 50 --decisions 5000",
         "narvik fuzz --server --messages 100000",
         "narvik fuzz --server --again fuzz/server-0-1.json",
+        "narvik fuzz --files 2000",
     )
 )
 def fuzz(
@@ -529,10 +530,24 @@ def fuzz(
     server: Annotated[bool, typer.Option("--server", help="Fuzz a server on this machine instead of a game.")] = False,
     messages: Annotated[int, typer.Option(metavar="N", min=4, help="How many requests a server gets.")] = 10_000,
     seconds: Annotated[float, typer.Option(metavar="S", min=1, help="And for how long at most.")] = 600.0,
-    again: Annotated[Path | None, typer.Option(metavar="FILE", help="Send a request that was kept once more.")] = None,
+    files: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Read so many spoilt tables, cases, guides and backups instead."),
+    ] = None,
+    again: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Send a request once more that was kept; with --files a kept folder."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
-    """Play random games and check them, or send a server whatever could come. Exit status 1 if something failed."""
+    """Play random games and check them, send a server whatever could come, or read spoilt files. Exit status 1 if
+    something failed."""
+    if files is not None:
+        from narvik.cli.commands.attack import fuzz_the_files
+
+        if not fuzz_the_files(files, seconds, seed, folder, again, json):
+            raise typer.Exit(1)
+        return
     if server:
         from narvik.cli.commands.attack import fuzz_a_server
 

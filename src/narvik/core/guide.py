@@ -18,6 +18,7 @@ import yaml
 from narvik.core.chance import Chance, KeyedChance
 from narvik.core.errors import DataError
 from narvik.core.game import Game
+from narvik.core.nesting import DEEPEST, too_much
 from narvik.core.rules import Rules
 from narvik.core.words import Touch
 
@@ -26,6 +27,12 @@ Said = Mapping[str, str]
 
 ODDS: Final = "{odds}"
 """Stands in a text for the attacker's chance to win, in percent, as the rules count it at that moment."""
+
+LARGEST: Final = 1000
+"""More than a die shows, and than anybody has minutes for a guide."""
+
+LONGEST: Final = 80
+"""How much of something that was found a message repeats."""
 
 GUIDE_KEYS: Final = ("title", "minutes", "options", "position", "seed", "dice", "steps", "farewell")
 STEP_KEYS: Final = ("title", "say", "task", "hint", "then")
@@ -124,6 +131,12 @@ def percent(odds: Mapping[str, Any] | None) -> str:
     return str(round(100 * battles[0]["headline"]["share"]))
 
 
+def shown(value: Any) -> str:
+    """Something that was found, as a message repeats it."""
+    text = repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
 class Reader:
     """Reads a guide, and says where something in it is not as it should be."""
 
@@ -131,8 +144,12 @@ class Reader:
         self.name = path.name
         try:
             data = yaml.safe_load(path.read_text(encoding="utf-8"))
-        except yaml.YAMLError as problem:
-            raise DataError(self.name, 0, "", str(problem)) from None
+        except (yaml.YAMLError, UnicodeDecodeError, ValueError) as problem:
+            raise DataError(self.name, 0, "", f"is not YAML: {problem}") from None
+        except RecursionError:
+            raise DataError(self.name, 0, "", f"expected lists and mappings at most {DEEPEST} deep") from None
+        if wrong := too_much(data):
+            raise DataError(self.name, 0, "", wrong)
         self.data: dict[str, Any] = self.mapping(data, "guide", GUIDE_KEYS)
 
     def wrong(self, where: str, problem: str) -> DataError:
@@ -142,7 +159,7 @@ class Reader:
     def mapping(self, value: Any, where: str, keys: Sequence[str] = ()) -> dict[str, Any]:
         """A mapping; with just these keys, where they are given."""
         if not isinstance(value, dict):
-            raise self.wrong(where, f"expected a mapping, found {value!r}")
+            raise self.wrong(where, f"expected a mapping, found {shown(value)}")
         for key in value if keys else ():
             if key not in keys:
                 raise self.wrong(where, f"'{key}' is not known; expected {', '.join(keys)}")
@@ -151,8 +168,14 @@ class Reader:
     def listing(self, value: Any, where: str) -> list[Any]:
         """A list, or nothing."""
         if value is not None and not isinstance(value, list):
-            raise self.wrong(where, f"expected a list, found {value!r}")
+            raise self.wrong(where, f"expected a list, found {shown(value)}")
         return value or []
+
+    def number(self, value: Any, where: str) -> int:
+        """A number of minutes, or one that a die shows."""
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
+            raise self.wrong(where, f"expected a number from 0 to {LARGEST}, found {shown(value)}")
+        return value
 
     def said(self, value: Any, where: str) -> Said:
         """A text by language. Which languages there must be is for the proof to say."""
@@ -197,11 +220,11 @@ class Reader:
                 raise self.wrong(key, "is missing")
         return Guide(
             self.said(data["title"], "title"),
-            int(data["minutes"]),
+            self.number(data["minutes"], "minutes"),
             dict(self.mapping(data["options"], "options")),
             self.mapping(data["position"], "position"),
             str(data["seed"]),
-            tuple(int(die) for die in self.listing(data["dice"], "dice")),
+            tuple(self.number(die, "dice") for die in self.listing(data["dice"], "dice")),
             tuple(
                 self.step(step, f"step {number}") for number, step in enumerate(self.listing(data["steps"], "steps"), 1)
             ),

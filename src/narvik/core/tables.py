@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import math
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -19,6 +20,9 @@ from narvik.core.errors import DataError
 from narvik.core.rules import Option, Rule, Source
 
 KNOWN_SOURCES: Final = ("rulebook", "source: ", "inferred: ", "reconstructed: ", "own copy")
+LONGEST_CELL: Final = 4000
+"""How many characters a cell may have: more than any text of ours."""
+
 REMOVE: Final = "remove"
 TUNED: Final = "tuned for balance: "
 """What stands in the source of a reconstructed value that was tuned, before the reason."""
@@ -71,9 +75,12 @@ class Row:
     def decimal(self, column: str) -> float:
         """A decimal number."""
         try:
-            return float(self.cells[column])
+            found = float(self.cells[column])
         except ValueError:
-            raise self.fail(column, f"is '{self.cells[column]}'; expected a number") from None
+            found = math.nan
+        if not math.isfinite(found):
+            raise self.fail(column, f"is '{self.cells[column]}'; expected a number")
+        return found
 
     def flag(self, column: str) -> bool:
         """Yes or no, written 1 or 0."""
@@ -167,6 +174,8 @@ def read_rows(
     for line, cells in lines[1:]:
         if len(cells) != len(header):
             raise DataError(path.name, line, "", f"has {len(cells)} cells; expected {len(header)}")
+        if max(map(len, cells)) > LONGEST_CELL:
+            raise DataError(path.name, line, "", f"has a cell of more than {LONGEST_CELL:,} characters")
         rows.append(Row(path.name, line, {name: cell.strip() for name, cell in zip(header, cells, strict=True)}))
     return header, rows
 

@@ -17,6 +17,7 @@ from yaml.constructor import SafeConstructor
 from yaml.resolver import Resolver
 
 from narvik.core.errors import CaseError
+from narvik.core.nesting import DEEPEST, too_much
 
 KEYS: Final = (
     "title", "game", "rows", "options", "rules", "position", "dice", "draws", "play", "expect", "refuse",
@@ -32,9 +33,6 @@ PARTS: Final[dict[type, tuple[str, ...]]] = {
     dict: ("options", "position", "expect", "rows"),
 }
 """What the parts of a case are, where they are there."""
-
-DEEPEST: Final = 40
-"""How deep mappings and lists may lie in each other."""
 
 LARGEST: Final = 1_000_000
 """Beyond this no number means anything in a game, and it may be more than a position can hold."""
@@ -151,21 +149,10 @@ def parse_yaml(text: str) -> Any:
     except yaml.YAMLError as problem:
         raise CaseError(f"is not YAML: {problem}") from None
     except RecursionError:
-        raise CaseError(TOO_DEEP) from None
-    check_depth(found, 0)
+        raise CaseError(f"expected lists and mappings at most {DEEPEST} deep") from None
+    if wrong := too_much(found):
+        raise CaseError(wrong)
     return found
-
-
-TOO_DEEP: Final = f"expected lists and mappings at most {DEEPEST} deep"
-
-
-def check_depth(value: Any, depth: int) -> None:
-    """Refuse what lies too deep; an alias may even hold itself."""
-    if depth > DEEPEST:
-        raise CaseError(TOO_DEEP)
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    for one in inner:
-        check_depth(one, depth + 1)
 
 
 def read_case(path: Path) -> dict[str, Any]:

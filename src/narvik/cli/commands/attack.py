@@ -88,3 +88,33 @@ def fuzz_a_server(
     for file in report.failures:
         console.print(f"  narvik fuzz --server --again {file}")
     return report.held
+
+
+def fuzz_the_files(files: int, seconds: float, seed: int, folder: Path, again: Path | None, as_json: bool) -> bool:
+    """`narvik fuzz --files`. Whether every file was refused by name or used like any other."""
+    from narvik.proof.file_fuzz import fuzz_files, try_again
+
+    console = Console(highlight=False)
+    if again is not None:
+        why = try_again(again)
+        console.print(Text(why or "refused or used as it should be", "bold red" if why else "bold green"))
+        return not why
+    with progress_bar(not as_json) as progress:
+        task = progress.add_task("files", total=files)
+        cases = Path("tests/cases")
+        report = fuzz_files(files, seconds, seed, folder, cases, lambda done: progress.update(task, advance=done))
+    if as_json:
+        print(json.dumps({**msgspec.to_builtins(report), "held": report.held}))
+        return report.held
+    counts = "; ".join(
+        f"{kind}: {', '.join(f'{number:,} {outcome}' for outcome, number in found.items())}"
+        for kind, found in report.outcomes.items()
+        if found
+    )
+    words = (
+        f"{report.files:,} files in {report.seconds} s, the slowest took {report.slowest} s of the processor. {counts}"
+    )
+    console.print(Text(words, "bold green" if report.held else "bold red"), soft_wrap=True)
+    for place in report.failures:
+        console.print(f"  narvik fuzz --files 1 --again {place}")
+    return report.held

@@ -12,18 +12,22 @@ import hashlib
 import json
 import os
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from narvik import __version__
 from narvik.core.errors import NarvikError
-from narvik.server.storage.database import Connection, Database
+from narvik.server.storage.database import Conflict, Connection, Database, Misfit, Unstorable
 from narvik.server.storage.schema import MIGRATIONS, SchemaConnection, migrate, tables, version_of
 
 FORMAT: Final = 1
 FLEETING: Final = ("presences",)
 """Tables of the moment, which a restored server has no use for."""
+
+LONGEST_LINE: Final = 64_000_000
+"""More bytes than any row has: a record has at most eight million, and a stored position less."""
 
 TOGETHER: Final = 500
 """How many rows are written at once."""
@@ -93,13 +97,15 @@ def lines_of(file: Path) -> Iterator[Any]:
     before: bytes | None = None
     try:
         with gzip.open(file, "rb") as lines:
-            for text in lines:
+            while text := lines.readline(LONGEST_LINE):
+                if len(text) == LONGEST_LINE:
+                    raise BackupError(f"{file} is no backup: it has a line of more than {LONGEST_LINE:,} bytes")
                 if before is not None:
                     proof.update(before)
                     yield json.loads(before)
                 before = text
         last = json.loads(before or b"null")
-    except (OSError, EOFError, ValueError) as problem:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as problem:
         if isinstance(problem, FileNotFoundError | PermissionError):
             raise
         raise BackupError(f"{file} is no backup, or a damaged one ({problem})") from None
@@ -107,13 +113,48 @@ def lines_of(file: Path) -> Iterator[Any]:
         raise BackupError(f"{file} is damaged or was cut off: its last line does not fit the others")
 
 
-def heading(file: Path, first: Any) -> dict[str, Any]:
-    """The first line of a backup, if this Narvik can read what follows."""
+def heading(file: Path, first: Any) -> int:
+    """The version of the tables by the first line of a backup, if this Narvik can read what follows."""
     if not isinstance(first, dict) or first.get("narvik") != "backup":
         raise BackupError(f"{file} is no backup; expected a file that `narvik admin backup` wrote")
-    if first["format"] > FORMAT or first["schema"] > len(MIGRATIONS):
-        raise BackupError(f"{file} was written by Narvik {first['engine']}, which is newer than this one")
-    return first
+    written, version = first.get("format"), first.get("schema")
+    if type(written) is not int or type(version) is not int or written < 1 or version < 1:
+        raise BackupError(f"{file} is no backup: expected the numbers of its format and its schema in the first line")
+    if written > FORMAT or version > len(MIGRATIONS):
+        raise BackupError(f"{file} was written by Narvik {first.get('engine')}, which is newer than this one")
+    return version
+
+
+class BackupTable(NamedTuple):
+    """A table of a backup, as the line before its rows names it: its own columns, each once, in some order."""
+
+    name: str
+    columns: tuple[str, ...]
+
+    @property
+    def insertion(self) -> str:
+        """The statement that puts a row in."""
+        marks = ", ".join(f":{name}" for name in self.columns)
+        return f"INSERT INTO {self.name} ({', '.join(self.columns)}) VALUES ({marks})"
+
+    def row(self, file: Path, told: Any) -> dict[str, Any]:
+        """A row with the names of its columns."""
+        if not isinstance(told, list) or len(told) != len(self.columns):
+            raise BackupError(f"{file} is damaged: expected {len(self.columns)} values in each row of {self.name}")
+        if not all(value is None or isinstance(value, str | int | float) for value in told):
+            raise BackupError(f"{file} is damaged: a row of {self.name} holds something that is no value")
+        return dict(zip(self.columns, told, strict=True))
+
+
+async def table_of(c: SchemaConnection, file: Path, told: dict[str, Any], version: int) -> BackupTable:
+    """The table that a line of a backup names. Nothing of the line gets into a statement that is not known here."""
+    name, columns = told.get("table"), told.get("columns")
+    if name not in tables(version) or name in FLEETING:
+        raise BackupError(f"{file} has a table {str(name)[:80]}, which this Narvik does not know")
+    known = await c.columns(str(name))
+    if not isinstance(columns, list) or sorted(map(str, columns)) != sorted(known):
+        raise BackupError(f"{file} is damaged: {name} has other columns than expected")
+    return BackupTable(str(name), tuple(columns))
 
 
 async def restore(database: Database, file: Path, progress: Progress = lambda *_: None) -> dict[str, int]:
@@ -121,30 +162,30 @@ async def restore(database: Database, file: Path, progress: Progress = lambda *_
 
     async def work(c: SchemaConnection) -> dict[str, int]:
         lines = lines_of(file)
-        first = heading(file, next(lines, None))
-        await be_empty(c, first["schema"])
+        version = heading(file, next(lines, None))
+        await be_empty(c, version)
         counts: dict[str, int] = {}
-        table, sql, names = "", "", []
+        table: BackupTable | None = None
         waiting: list[dict[str, Any]] = []
 
         async def put() -> None:
-            if waiting:
-                await c.many(sql, waiting)
-                counts[table] += len(waiting)
-                progress(table, len(waiting))
+            if table is not None and waiting:
+                await c.many(table.insertion, waiting)
+                counts[table.name] += len(waiting)
+                progress(table.name, len(waiting))
                 waiting.clear()
 
         for told in lines:
             if isinstance(told, dict):
                 await put()
-                table, names = told["table"], told["columns"]
-                if table not in tables():
-                    raise BackupError(f"{file} has a table {table}, which this Narvik does not know")
-                marks = ", ".join(f":{name}" for name in names)
-                sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})"
-                counts[table] = 0
+                table = await table_of(c, file, told, version)
+                if table.name in counts:
+                    raise BackupError(f"{file} is damaged: it has the table {table.name} twice")
+                counts[table.name] = 0
+            elif table is None:
+                raise BackupError(f"{file} is damaged: it has rows before it names a table")
             else:
-                waiting.append(dict(zip(names, told, strict=True)))
+                waiting.append(table.row(file, told))
                 if len(waiting) == TOGETHER:
                     await put()
         await put()
@@ -153,7 +194,10 @@ async def restore(database: Database, file: Path, progress: Progress = lambda *_
         await c.run("UPDATE tasks SET lease = 0, worker = ''")
         return counts
 
-    return await database.rebuild(work)
+    try:
+        return await database.rebuild(work)
+    except (Conflict, Misfit, Unstorable) as problem:
+        raise BackupError(f"{file} is damaged: its rows do not fit the tables ({problem})") from None
 
 
 async def be_empty(c: SchemaConnection, version: int) -> None:

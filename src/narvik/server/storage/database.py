@@ -56,6 +56,10 @@ class Unstorable(NarvikError):
     """A value that one of the databases cannot keep: half a character, a zero character, a number beyond 64 bits."""
 
 
+class Misfit(NarvikError):
+    """Rows from outside that the tables do not allow: incomplete, of another kind, or about what is not there."""
+
+
 class DatabaseProblem(NarvikError):
     """A database that cannot be used: it cannot be reached, it is of a newer Narvik, or a package is missing."""
 

@@ -19,7 +19,16 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from narvik.server.app.task_cancellation import end
-from narvik.server.storage.database import Conflict, DatabaseProblem, DiskFull, Hear, Row, Work, require_storable
+from narvik.server.storage.database import (
+    Conflict,
+    DatabaseProblem,
+    DiskFull,
+    Hear,
+    Misfit,
+    Row,
+    Work,
+    require_storable,
+)
 from narvik.server.storage.schema import migrate
 
 try:
@@ -227,9 +236,12 @@ class PostgresDatabase:
         raise AssertionError
 
     async def rebuild(self, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
-        async with connected(self.pool) as connection, connection.transaction():
-            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
-            return await work(PostgresConnection(connection))
+        try:
+            async with connected(self.pool) as connection, connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+                return await work(PostgresConnection(connection))
+        except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as problem:
+            raise Misfit(str(problem)) from None
 
     def proclaim(self, said: list[tuple[str, str]]) -> None:
         """Let it be said to all processes, together with what else is to be said meanwhile."""

@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterat
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from narvik.server.storage.database import Conflict, DatabaseProblem, Hear, Row, Work, require_storable
+from narvik.server.storage.database import Conflict, DatabaseProblem, Hear, Misfit, Row, Work, require_storable
 from narvik.server.storage.schema import migrate
 from narvik.server.storage.sqlite_problems import told
 from narvik.server.storage.sqlite_sidecars import ServerLock, Tail, TailNote
@@ -204,7 +204,10 @@ class SqliteDatabase:
             return await self.writer.write(lambda connection: drive(work(SqliteConnection(connection))))
 
     async def rebuild(self, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
-        done = await self.write(work)
+        try:
+            done = await self.write(work)
+        except sqlite3.IntegrityError as problem:
+            raise Misfit(str(problem)) from None
         self.tail.forget()
         return done
 
