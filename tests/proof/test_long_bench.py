@@ -42,6 +42,9 @@ def test_the_bench_tells_its_figures() -> None:
     assert figures["events"] >= 1200
     for name in ("position_copy_us", "game_copy_us", "record_bytes", "first_message_bytes", "answer_bytes"):
         assert figures[name] > 0, name
+    assert figures["first_message_bytes"] <= 60_000
+    assert figures["answer_bytes"] <= 3_000
+    assert figures["stored_bytes"] < 200 * 600 + 300_000, "the tables of an empty database, and some 140 bytes a choice"
     assert (figures["matches"], figures["matches_kept"]) == (3, 3)
     assert figures["matches_told_bytes"] <= figures["matches_bound_bytes"] == 512 * 1024**2
     assert figures["record_compressed_bytes"] < figures["record_bytes"]

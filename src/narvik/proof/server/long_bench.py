@@ -15,7 +15,8 @@ import random
 import tempfile
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -28,9 +29,10 @@ from narvik import build
 from narvik.core.game import Game
 from narvik.core.rules import rules_of
 from narvik.proof import long_game
+from narvik.proof.server.wire import Wire
 from narvik.server.app.loop_watch import LoopWatch
 from narvik.server.app.metrics import Metrics
-from narvik.server.live.messages_out import Viewer, state_message
+from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.founding import new_row
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
@@ -46,7 +48,7 @@ TOGETHER: Final = 40
 
 COPIES: Final = 300
 MOMENTS: Final = 25
-ANSWERS: Final = 40
+ANSWERS: Final = 200
 
 
 class Bound(NamedTuple):
@@ -61,10 +63,12 @@ Progress = Callable[[str, int, int], None]
 
 
 class LongFigures(msgspec.Struct):
-    """What was measured. `open_*`: until a match is there after a restart, by the clock, in processor time and what of
-    it held the event loop at a stretch. `step_ms` is the slowest of some moments of the replay. `matches_*`: so many
-    such matches are opened one after another against a bound of memory; how many stay, what the server says that they
-    take, and what the process has grown by at most."""
+    """What was measured. `stored_bytes` is the database once its write-ahead log is copied into the file: the log, of
+    up to 32 MB, is there but once for all matches. `open_*`: until a match is there after a restart, by the clock, in
+    processor time and what of it held the event loop at a stretch. `first_message_bytes` and `answer_*` are what a
+    browser receives, compressed as it is sent. `step_ms` is the slowest of some moments of the replay. `matches_*`: so
+    many such matches are opened one after another against a bound of memory; how many stay, what the server says that
+    they take, and what the process has grown by at most."""
 
     build: str
     choices: int
@@ -85,9 +89,8 @@ class LongFigures(msgspec.Struct):
     shown_bytes: int = 0
     step_ms: float = 0.0
     first_message_bytes: int = 0
-    first_message_compressed_bytes: int = 0
     answer_bytes: int = 0
-    answer_compressed_bytes: int = 0
+    answer_most_bytes: int = 0
     matches: int = 0
     matches_kept: int = 0
     matches_bound_bytes: int = 0
@@ -190,25 +193,23 @@ def measure_record(match: Match, figures: LongFigures) -> None:
 
 
 def measure_messages(match: Match, figures: LongFigures) -> None:
-    """The first message to somebody who comes, and those after each choice."""
-    seat = match.game.seats[0]
-    viewer = Viewer([seat], "en")
+    """What browsers receive that ask for changes: the first message of the match, and the answer to each choice for the
+    one who made it."""
+    wires = {seat: Wire([seat], True) for seat in match.game.seats}
     before = resident()
-    first = msgspec.json.encode(state_message(match, viewer, set(), 0))
+    figures.first_message_bytes = max(wire.told(match) for wire in wires.values())
     figures.shown_bytes = max(0, resident() - before)
-    figures.first_message_bytes = len(first)
-    figures.first_message_compressed_bytes = compressed(first)
     draw = random.Random(SEED)
-    sizes, packed = [], []
+    answers = []
     for _ in range(ANSWERS):
         if match.over:
             break
-        match.choose(draw.choice(match.game.choices).text, match.game.seat)
-        answer = msgspec.json.encode(state_message(match, viewer, set(), 0))
-        sizes.append(len(answer))
-        packed.append(compressed(answer))
-    figures.answer_bytes = int(median(sizes or [0]))
-    figures.answer_compressed_bytes = int(median(packed or [0]))
+        chooser = match.game.seat
+        match.choose(draw.choice(match.game.choices).text, chooser)
+        told = {seat: wire.told(match) for seat, wire in wires.items()}
+        answers.append(told[chooser])
+    figures.answer_bytes = int(median(answers or [0]))
+    figures.answer_most_bytes = max(answers or [0])
 
 
 def measure_steps(match: Match, figures: LongFigures, progress: Progress) -> None:
@@ -246,25 +247,33 @@ async def measure_matches(storage: Storage, id: str, bound: Bound, figures: Long
     figures.matches_resident_bytes = most
 
 
-async def measured(folder: Path, choices: int, bound: Bound, progress: Progress) -> LongFigures:
-    """Play, store and measure a match."""
-    file = folder / "long.sqlite"
+@asynccontextmanager
+async def opened_file(file: Path) -> AsyncIterator[Storage]:
+    """A database in a file, open for a while. When it is closed, its log is copied into the file."""
     database = database_at(file)
     await database.open()
     try:
-        begun = time.process_time()
-        played = await stored(Storage(database), choices, progress)
-        took = time.process_time() - begun
-        id, events = played.id, len(played.game.journal.events)
-        figures = LongFigures(build.running(), played.step, events, len(rules_of(long_game.NAME).kinds["unit"].words))
-        figures.played_per_second = round(played.step / took, 1)
-        figures.stored_bytes = sum(one.stat().st_size for one in folder.iterdir())
-        del played
-        progress("opening", 0, 1)
-        match = await opened(Storage(database), id, figures)
-        await measure_matches(Storage(database), id, bound, figures, progress)
+        yield Storage(database)
     finally:
         await database.close()
+
+
+async def measured(folder: Path, choices: int, bound: Bound, progress: Progress) -> LongFigures:
+    """Play, store and measure a match."""
+    file = folder / "long.sqlite"
+    async with opened_file(file) as storage:
+        begun = time.process_time()
+        played = await stored(storage, choices, progress)
+        took = time.process_time() - begun
+    id, events = played.id, len(played.game.journal.events)
+    figures = LongFigures(build.running(), played.step, events, len(rules_of(long_game.NAME).kinds["unit"].words))
+    figures.played_per_second = round(played.step / took, 1)
+    figures.stored_bytes = file.stat().st_size
+    del played
+    async with opened_file(file) as storage:
+        progress("opening", 0, 1)
+        match = await opened(storage, id, figures)
+        await measure_matches(storage, id, bound, figures, progress)
     measure_game(match.game, figures)
     measure_record(match, figures)
     measure_steps(match, figures, progress)
