@@ -17,6 +17,11 @@ EVERYONE: Final = -1
 """The audience of an open event. A private one has a bit for each role that may see it."""
 
 
+def is_open(audience: int, roles: int) -> bool:
+    """Whether someone who plays these roles (as bits) belongs to an audience."""
+    return audience == EVERYONE or bool(audience & roles)
+
+
 class Event(NamedTuple):
     """One thing that happened. A value is a number, or several (dice, cards) in a tuple."""
 
@@ -26,7 +31,7 @@ class Event(NamedTuple):
 
     def open_to(self, roles: int) -> bool:
         """Whether someone who plays these roles (as bits) may see it."""
-        return self.audience == EVERYONE or bool(self.audience & roles)
+        return is_open(self.audience, roles)
 
 
 class Shape(NamedTuple):

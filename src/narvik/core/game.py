@@ -360,10 +360,10 @@ class Game:
             return
         self._make(Admitted(role, self.rules.words.read(text), False))
 
-    def resume(self, position: Position, made: Iterable[Made], events: Iterable[Event]) -> None:
+    def resume(self, position: Position, made: Iterable[Made], events: SharedList[Event]) -> None:
         """Stand where this game once stood, when nothing could be taken back: with that position, and with the choices
         that had been made and what had happened until then."""
-        self.journal.events = SharedList(events)
+        self.journal.events = events
         self.made = SharedList(made)
         self.position = self._undo_from = position
         position.chance, position.journal = self.chance, self.journal

@@ -6,7 +6,7 @@ blocks are never changed, so that copies share them; a copy takes over the list 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -20,8 +20,9 @@ class SharedList(Generic[T]):
     """What happened, in order. Things are added at the end, and taken off there."""
 
     def __init__(self, things: Iterable[T] = ()) -> None:
-        self.blocks: list[list[T]] = []
-        """Full blocks; they may be shared and are never changed."""
+        self.blocks: list[Sequence[T]] = []
+        """Full blocks; they may be shared and are never changed. Who keeps many may put others in their place that say
+        the same."""
         self.tail: list[T] = []
         """What comes after them; never as much as a block."""
         self.extend(things)
@@ -51,7 +52,7 @@ class SharedList(Generic[T]):
             return
         full = count >> BITS
         if full < len(self.blocks):
-            self.tail = self.blocks[full][: count - (full << BITS)]
+            self.tail = list(self.blocks[full][: count - (full << BITS)])
             del self.blocks[full:]
         else:
             del self.tail[count - (full << BITS) :]

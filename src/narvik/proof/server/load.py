@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
@@ -139,6 +139,9 @@ async def found_match(address: str, game: str) -> tuple[str, str]:
 class LoadClient:
     """A client that plays one match after another."""
 
+    wish = ""
+    """What it asks for besides, as a part of the address."""
+
     def __init__(self, address: str, game: str, rng: random.Random) -> None:
         self.address = address
         self.game = game
@@ -146,11 +149,22 @@ class LoadClient:
         self.warm = asyncio.Event()
         self.times: list[float] = []
 
+    async def sit(self) -> tuple[str, str]:
+        """The match to play next, and the tokens of its seats."""
+        return await found_match(self.address, self.game)
+
+    def heard(self, text: bytes | str) -> Stand | None:
+        """How the match stands now, if the message tells it."""
+        message = read(text)
+        if message.refused is not None:
+            raise NarvikError(f"a legal choice was refused: {message.refused.get('code')}")
+        return message.state
+
     async def play(self, measured: asyncio.Event, until: asyncio.Event) -> None:
         """Play until told to stop; times count from when they are to be measured."""
         while not until.is_set():
-            match, tokens = await found_match(self.address, self.game)
-            where = f"{self.address.replace('http', 'ws')}ws/matches/{match}?seat={tokens}"
+            match, tokens = await self.sit()
+            where = f"{self.address.replace('http', 'ws')}ws/matches/{match}?seat={tokens}{self.wish}"
             with contextlib.suppress(ConnectionClosed):
                 async with connect(where, max_size=None, compression=None, open_timeout=PATIENCE) as socket:
                     await self.finish(socket, measured, until)
@@ -160,10 +174,7 @@ class LoadClient:
         sent = 0.0
         version = -1
         async for text in socket:
-            message = read(text)
-            if message.refused is not None:
-                raise NarvikError(f"a legal choice was refused: {message.refused.get('code')}")
-            state = message.state
+            state = self.heard(text)
             if state is None or state.version <= version:
                 continue
             if sent:
@@ -178,20 +189,21 @@ class LoadClient:
             await socket.send(json.dumps({"do": "choose", "text": choice, "version": version}))
 
 
-async def load(address: str, game: str, matches: int, seconds: float) -> tuple[list[float], float]:
-    """Play many matches at once: how long each choice took, and for how long was measured. Measured is from when every
-    client has made its first choice."""
+async def load(
+    players: Sequence[LoadClient], seconds: float, clock: Callable[[], float] = time.perf_counter
+) -> tuple[list[float], float]:
+    """Let many clients play at once: how long each choice took, and for how long was measured, by a clock. Measured is
+    from when every client has made its first choice."""
     measured, until = asyncio.Event(), asyncio.Event()
-    players = [LoadClient(address, game, random.Random(number)) for number in range(matches)]
     tasks = [asyncio.create_task(player.play(measured, until)) for player in players]
     warm: asyncio.Future[Any] = asyncio.gather(*(player.warm.wait() for player in players))
     first: list[asyncio.Future[Any]] = [warm, *tasks]
     await asyncio.wait(first, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     warm.cancel()
     measured.set()
-    begun = time.perf_counter()
+    begun = clock()
     await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    took = time.perf_counter() - begun
+    took = clock() - begun
     times = [one for player in players for one in player.times]
     until.set()
     done, waiting = await asyncio.wait(tasks, timeout=5.0)
@@ -206,7 +218,9 @@ def bench(matches: int, seconds: float, database: str | None, workers: int = 1, 
     with tempfile.TemporaryDirectory(prefix="narvik-load-") as folder:
         where = database or str(Path(folder) / "load.sqlite3")
         with served(where, workers) as address:
-            times, took = asyncio.run(load(address, game or game_names()[0], matches, seconds))
+            name = game or game_names()[0]
+            players = [LoadClient(address, name, random.Random(number)) for number in range(matches)]
+            times, took = asyncio.run(load(players, seconds))
     return LoadFigures(
         matches=matches,
         seconds=round(took, 2),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 import time
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -97,7 +98,7 @@ class SeatPage(Struct):
 
     scene: Json
     prompt: Any
-    events: list[int]
+    events: Sequence[int]
 
 
 def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:

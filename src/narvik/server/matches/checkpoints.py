@@ -23,8 +23,10 @@ from narvik.core.events import Event
 from narvik.core.game import Game, Made
 from narvik.core.position import Position
 from narvik.core.rules import Rules
+from narvik.core.shared_list import SharedList
 from narvik.core.words import Choice
 from narvik.server.matches.engine_versions import engine_of
+from narvik.server.matches.packed_events import put_away
 from narvik.server.storage.hash_chain import fingerprint, marks_in
 from narvik.server.storage.rows import CheckpointRow, Entry
 
@@ -109,6 +111,7 @@ class Course:
         row = CheckpointRow(self.match, step, packed(stretch))
         self.add(row)
         self.unstored.append(row)
+        put_away(game.journal.events)
 
     def add(self, row: CheckpointRow) -> None:
         """One more, after the others."""
@@ -139,7 +142,7 @@ class Course:
         are the choices that stand."""
         writer, words = writer_of(self.rules), self.rules.words
         made: list[Made] = []
-        events: list[Event] = []
+        events: SharedList[Event] = SharedList()
         choices: dict[str, Choice] = {}
         names: dict[str, str] = {}
         last: Stretch | None = None
@@ -152,7 +155,8 @@ class Course:
                 if choice is None:
                     choice = choices[text] = words.read(text)
                 made.append(Made(one[0], choice, one[1], one[2], one[3]))
-            events += [Event(names.setdefault(name, name), values, seen) for name, values, seen in stretch.events]
+            events.extend([Event(names.setdefault(name, name), values, seen) for name, values, seen in stretch.events])
+            put_away(events)
             self.add(row)
             last = stretch
         if last is not None:

@@ -6,15 +6,17 @@ A long match has tens of thousands of lines and nobody reads them at once: a lin
 from __future__ import annotations
 
 import bisect
+from array import array
 from collections.abc import Sequence
 from typing import Any, Final
 
-from narvik.core.events import Event, decoded, thrown
+from narvik.core.events import Event, decoded, is_open, thrown
 from narvik.core.game import Game
 from narvik.core.position import NOBODY
 from narvik.core.text import texts
 from narvik.core.words import Touch
 from narvik.server.app.responses import EventLine
+from narvik.server.matches.packed_events import audiences
 
 PAGE: Final = 200
 """How many lines of a log are told at once."""
@@ -34,7 +36,7 @@ class EventLog:
         self.rules = game.rules
         self.written: dict[str, dict[int, EventLine]] = {}
         """By language, the lines that were made last, by the number of their event."""
-        self.open_to: dict[int, tuple[int, list[int]]] = {}
+        self.open_to: dict[int, tuple[int, array[int]]] = {}
         """By roles, how many events were looked at, and the numbers of those that they may see."""
 
     def lines(self, numbers: Sequence[int], language: str) -> list[EventLine]:
@@ -100,12 +102,13 @@ class EventLog:
                 return number
         return 0
 
-    def visible(self, roles: int) -> list[int]:
+    def visible(self, roles: int) -> Sequence[int]:
         """The numbers of the events that those who play these roles may see, in order."""
         events = self.game.journal.events
-        looked, numbers = self.open_to.get(roles, (0, []))
+        looked, numbers = self.open_to.get(roles) or (0, array("I"))
         if looked < len(events):
-            numbers += [number for number in range(looked, len(events)) if events[number].open_to(roles)]
+            told = enumerate(audiences(events, looked), looked)
+            numbers.extend(number for number, audience in told if is_open(audience, roles))
             self.open_to[roles] = (len(events), numbers)
         return numbers
 

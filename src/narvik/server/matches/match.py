@@ -7,6 +7,7 @@ nothing is seen by others before it has been stored: so all see the same match, 
 from __future__ import annotations
 
 import asyncio
+from array import array
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -70,7 +71,7 @@ class Match:
         self.ended: Json | None = None
         self.offer: Offer | None = None
         self.draw_count = 0
-        self.depths = [0]
+        self.depths = array("I", [0])
         self.talk: dict[str, deque[float]] = {}
         self.deal(entropy or {})
 
@@ -323,7 +324,7 @@ class Match:
         if not made:
             self.forget_pages(seat)
             return []
-        self.depths += range(before + 1, self.step + 1)
+        self.depths.extend(range(before + 1, self.step + 1))
         self.course.follow(self.game)
         self.pages.clear()
         return [(sitting[one.role], one.choice.text) for one in made]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from narvik.core.rules import Rules
+from narvik.server.matches.packed_events import weight_of_events
 
 if TYPE_CHECKING:
     from narvik.server.matches.match import Match
@@ -26,13 +27,14 @@ A_CHOICE: Final = 200
 AN_EVENT: Final = 200
 A_LINE: Final = 1_200
 A_PAGE: Final = 50_000
-A_NUMBER: Final = 40
+A_NUMBER: Final = 4
 A_WORD: Final = 450
-"""The bytes of a match with nothing in it, of a choice that was made, of an event, of a line of a log as it is sent, of
-what was built for a seat in a language, of a number in a list, and of a choice with its text that a game remembers."""
+"""The bytes of a match with nothing in it, of a choice that was made, of an event that is not packed, of a line of a
+log as it is sent, of what was built for a seat in a language, of a number in a list, and of a choice with its text that
+a game remembers."""
 
-A_DEPTH: Final = 8
-"""The bytes of an entry: the choices that stood after it, mostly a number that is there anyway."""
+A_DEPTH: Final = 4
+"""The bytes of an entry: how many choices stood after it."""
 
 WORDS_SHARE: Final = 8
 """The words of games may take one part in so many."""
@@ -53,7 +55,7 @@ def weight_of(match: Match) -> int:
     return (
         A_MATCH
         + A_CHOICE * len(game.made)
-        + AN_EVENT * len(game.journal.events)
+        + weight_of_events(game.journal.events, AN_EVENT)
         + A_DEPTH * len(match.depths)
         + A_LINE * sum(len(lines) for lines in log.written.values())
         + A_NUMBER * sum(len(numbers) for _, numbers in log.open_to.values())

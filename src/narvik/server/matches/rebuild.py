@@ -8,6 +8,7 @@ is played from the beginning, each choice checked as if somebody made it now.
 from __future__ import annotations
 
 import logging
+from array import array
 from collections.abc import Sequence
 
 from narvik.core.errors import NarvikError
@@ -30,7 +31,7 @@ def rebuild(
     checkpoints: Sequence[CheckpointRow] = (),
 ) -> Match:
     """A match as its entries tell it. Choices that were taken back are not played again."""
-    depths = [0]
+    depths = array("I", [0])
     standing: list[Entry] = []
     for entry in entries:
         if entry.kind == "choice":

@@ -4,6 +4,7 @@ again."""
 from __future__ import annotations
 
 import bisect
+from collections.abc import Sequence
 from typing import Final
 
 from narvik.core.chance import secret_of
@@ -55,7 +56,7 @@ def allowed_view(match: Match, viewer: Viewer, view: str | None) -> str:
     return view
 
 
-def lines_seen(match: Match, roles: int, step: int) -> list[int]:
+def lines_seen(match: Match, roles: int, step: int) -> Sequence[int]:
     """The numbers of the events up to a step that those who play some roles may see."""
     visible = match.log.visible(roles) if match.begun else []
     return visible[: bisect.bisect_left(visible, match.log.events_before(step))]
