@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 import narvik
@@ -98,14 +100,66 @@ def test_one_of_several_processes_makes_a_review_and_the_others_know(
     assert one.run(taken()) == (True, False)
     assert other.get(f"/api/matches/{match}/review")["state"] == "working"
     assert other.post(f"/api/matches/{match}/review", 200)["state"] == "working"
-    one.run(one.app_state.reviews.keep(match, {"progress": 0.5}))
+    one.run(one.app_state.reviews.keep(match, {"progress": 0.5}, {}))
     assert other.get(f"/api/matches/{match}/review") == {"state": "working", "progress": 0.5}
     sql = "UPDATE reviews SET at = 0 WHERE match = :match"
     one.run(one.app_state.database.write(lambda c: c.run(sql, match=match)))
-    assert other.get(f"/api/matches/{match}/review") == {"state": "none"}
+    assert other.get(f"/api/matches/{match}/review") == {"state": "stopped", "progress": 0.5}
     assert other.post(f"/api/matches/{match}/review", 200)["state"] == "working"
     assert reviewed(other, match)["state"] == "done"
     assert one.get(f"/api/matches/{match}/review")["state"] == "done"
+
+
+def under_way(house: House, match: str) -> tuple[float, dict[str, Any]]:
+    """Wait until a review is being made that has something found: how much of it is done, and what that is."""
+    reviews, last = house.app_state.reviews, time.monotonic() + LONG
+    while not reviews.found.get(match):
+        assert time.monotonic() < last
+        time.sleep(0.02)
+    return reviews.progress[match], reviews.found[match]
+
+
+def test_a_review_that_was_stopped_goes_on_with_what_it_had_found_also_after_a_restart(
+    serve: Callable[..., House],
+) -> None:
+    slow = Settings(server=ServerSettings(review_seconds=100.0))
+    house = serve(settings=slow)
+    match = house.post("/api/records", record=short_record())["match"]
+    address = f"/api/matches/{match}/review"
+    house.post(address, 200)
+    done, found = under_way(house, match)
+    assert found["sums"] or found["games"]
+
+    def delete() -> dict[str, Any]:
+        return dict(httpx.delete(house.url.rstrip("/") + address).raise_for_status().json())
+
+    assert delete()["state"] == "stopped"
+    assert house.app_state.reviews.works == {}
+    house.stop()
+    house = serve(settings=slow)
+    house.run(house.app_state.periodic_tasks.round())
+    stopped = house.get(address)
+    assert (stopped["state"], stopped["progress"] >= done) == ("stopped", True), "nobody goes on unasked"
+    assert house.post(address, 200) == {"state": "working", "progress": stopped["progress"]}
+    _, again = under_way(house, match)
+    assert len(again["games"]) >= len(found["games"])
+    house.stop()
+    house = serve(settings=slow)
+    house.run(house.app_state.periodic_tasks.round())
+    assert under_way(house, match)[1] == again, "the server that was stopped has left it to this one"
+    assert delete()["state"] == "stopped"
+
+
+def test_a_review_of_a_match_that_cannot_be_opened_is_given_up(house: House) -> None:
+    async def act() -> list[Any]:
+        reviews = house.app_state.reviews
+        await reviews.take(match)
+        await reviews.leave(match)
+        await reviews.go_on(house.app_state.matches)
+        return await house.app_state.database.rows("SELECT match FROM reviews WHERE match = :match", match=match)
+
+    match, _ = house.found({"germany": "me", "norway": "me"})  # it is not over
+    assert house.run(act()) == []
 
 
 def test_what_is_not_over_is_not_reviewed(house: House) -> None:

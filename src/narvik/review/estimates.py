@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from narvik.core.files import write_whole
+from narvik.core.rules import Json
 from narvik.review.chances import OutlookSample
 
 FORM: Final = 1
@@ -57,17 +58,26 @@ class Estimates:
     def save(self, path: Path) -> None:
         """Keep everything in a file, which is never half written."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        kept = {"form": FORM, "key": self.key, "build": self.build, "sums": self.sums, "games": self.games}
-        write_whole(path, json.dumps(kept))
+        write_whole(path, json.dumps(self.to_json()))
+
+    def to_json(self) -> Json:
+        """Everything, to be kept."""
+        return {"form": FORM, "key": self.key, "build": self.build, "sums": self.sums, "games": self.games}
 
     def load(self, path: Path) -> None:
         """Take over what a file kept of the same match, rules and players; anything else is left alone."""
         try:
-            kept: Any = json.loads(path.read_text(encoding="utf-8"))
+            self.take(json.loads(path.read_text(encoding="utf-8")))
+        except (OSError, ValueError):
+            return
+
+    def take(self, kept: Any) -> None:
+        """Take over what was kept of the same match, rules and players; anything else is left alone."""
+        try:
             same = [kept[name] for name in ("form", "key", "build")] == [FORM, self.key, self.build]
             if same:
                 self.sums = {str(name): [float(one) for one in sums] for name, sums in kept["sums"].items()}
                 self.games = [[OutlookSample(*map(float, sight)) for sight in game] for game in kept["games"]]
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            # A file that cannot be used costs time and nothing else.
+        except (ValueError, KeyError, TypeError, AttributeError):
+            # What cannot be used costs time and nothing else.
             return

@@ -164,6 +164,15 @@ class Reviewer:
     def resume(self, path: Path) -> None:
         """Go on with what an earlier review of the same match has kept in a file."""
         self.estimates.load(path)
+        self.look_through_games()
+
+    def take_up(self, kept: Json) -> None:
+        """Go on with what an earlier review of the same match has kept."""
+        self.estimates.take(kept)
+        self.look_through_games()
+
+    def look_through_games(self) -> None:
+        """Find the scale from the games that were played out."""
         self.scale = fitted([sight for game in self.estimates.games for sight in game])
 
     # -- the work

@@ -75,7 +75,12 @@ class AppState:
         self.delivery = Delivery(self.settings, self.storage, self.hub, self.metrics)
         self.periodic_tasks = PeriodicTasks(
             first=[self.clock_watch.look],
-            others=[self.delivery.look, self.delivery.send_letters, self.delivery.post_webhooks],
+            others=[
+                self.delivery.look,
+                self.delivery.send_letters,
+                self.delivery.post_webhooks,
+                lambda: self.reviews.go_on(self.matches),
+            ],
         )
         self.hosts = HostCheck(self.settings.server)
         self.limits = RateLimits(self.settings.limits)

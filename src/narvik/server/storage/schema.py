@@ -372,6 +372,11 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
         PRIMARY KEY (match, step)
     );
     """,
+    """
+    ALTER TABLE reviews ADD COLUMN found TEXT;  -- JSON: what it has found so far; NULL once it is done
+    ALTER TABLE reviews ADD COLUMN stopped INTEGER NOT NULL DEFAULT 0;  -- whether somebody stopped it: it waits
+    CREATE INDEX reviews_under_way ON reviews (at) WHERE found IS NOT NULL;
+    """,
 )
 
 TRANSLATED: Final = (

@@ -36,15 +36,21 @@ MOST_WAITING: Final = 20
 MEMORY: Final = 2 * 1024**3
 """How many bytes a piece of work may take beyond what the process has when it begins."""
 
+KEEP: Final = 1.0
+"""Seconds after which a review tells what it has found, so that little is lost if it is stopped."""
+
 AT_ONCE: Final = 1.0
 """A process that is gone within so many seconds was leaving already, and the work is given to another."""
 
 
 class ReviewTask(msgspec.Struct, tag="review"):
-    """A match to be reviewed: the whole record of one that is over, and how long it may take."""
+    """A match to be reviewed: the whole record of one that is over, and how long it may take. If an earlier review was
+    stopped, how much of it was done and what it had found."""
 
     record: str
     seconds: float
+    done: float = 0.0
+    found: dict[str, Any] = {}
 
 
 class MotiveTask(msgspec.Struct, tag="motive"):
@@ -88,10 +94,12 @@ class Taken(msgspec.Struct):
 
 
 class WorkReport(msgspec.Struct, omit_defaults=True):
-    """How far the work has come, or what came of it, or what went wrong. `refusal` says in each language why a record
-    is not taken; `trouble` why a match cannot be shown, and is empty if it can."""
+    """How far the work has come, or what came of it, or what went wrong. `found` is what a review has found so far, now
+    and then. `refusal` says in each language why a record is not taken; `trouble` why a match cannot be shown, and is
+    empty if it can."""
 
     progress: float = 0.0
+    found: dict[str, Any] | None = None
     review: dict[str, Any] | None = None
     sentence: str | None = None
     taken: Taken | None = None
@@ -119,11 +127,8 @@ class Overworked(NarvikError):
 
 def reports(task: AnyTask) -> Iterator[WorkReport]:
     """Do a piece of work, and tell how it goes."""
-    from narvik.core.record import read
     from narvik.core.rules import rules_with
     from narvik.players.explanations import explain
-    from narvik.review import Budget, Course, Reviewer
-    from narvik.review.estimates import Estimates
     from narvik.review.explanations_for_others import explain_to
     from narvik.server.thinkers.untrusted_record_work import taken_from, trouble_with
 
@@ -140,11 +145,27 @@ def reports(task: AnyTask) -> Iterator[WorkReport]:
         else:
             yield WorkReport(1, sentence=explain(rules, task.view, task.choices, task.chosen, rng, task.language))
         return
+    yield from review_reports(task)
+
+
+def review_reports(task: ReviewTask) -> Iterator[WorkReport]:
+    """Review a match, or go on with that. Now and then comes what has been found, so that it can be kept."""
+    from narvik.core.record import read
+    from narvik.lab.run_folder import build_of
+    from narvik.review import Budget, Course, Reviewer
+    from narvik.review.estimates import Estimates
+
     course = Course.of_record(read(task.record))
-    reviewer = Reviewer(course, Estimates(course.key, ""))
-    told = 0.0
-    for progress in reviewer.work(Budget(task.seconds)):
-        if progress >= told + 0.01:
+    reviewer = Reviewer(course, Estimates(course.key, build_of(course.rules)))
+    reviewer.take_up(task.found)
+    left = 1 - task.done
+    told, kept = task.done, time.monotonic()
+    for share in reviewer.work(Budget(task.seconds * left)):
+        progress, now = task.done + left * share, time.monotonic()
+        if now >= kept + KEEP:
+            told, kept = progress, now
+            yield WorkReport(progress, reviewer.estimates.to_json())
+        elif progress >= told + 0.01:
             told = progress
             yield WorkReport(progress)
     yield WorkReport(1, review=reviewer.review().to_json())
@@ -177,15 +198,16 @@ class Analyst:
         self.seconds = seconds
         self.waiting = 0
         self.turn = asyncio.Lock()
+        self.doing: AnyTask | None = None
         self.guard = threading.Lock()
         self.dismissed = False
         self.process: multiprocessing.process.BaseProcess | None = None
         self.pipe: Connection | None = None
 
     async def do(
-        self, task: AnyTask, hear: Callable[[float], None] = lambda progress: None, most: int = MOST_WAITING
+        self, task: AnyTask, hear: Callable[[WorkReport], None] = lambda report: None, most: int = MOST_WAITING
     ) -> WorkReport:
-        """What comes of a piece of work, when its turn has come; meanwhile `hear` is told how far it is.
+        """What comes of a piece of work, when its turn has come; meanwhile `hear` is told how it goes.
 
         Raises `Overworked` or `AnalystLost`.
         """
@@ -194,17 +216,18 @@ class Analyst:
         self.waiting += 1
         try:
             async with self.turn:
+                self.doing = task
                 loop = asyncio.get_running_loop()
 
-                def tell(progress: float) -> None:
+                def tell(report: WorkReport) -> None:
                     with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
-                        loop.call_soon_threadsafe(hear, progress)
+                        loop.call_soon_threadsafe(hear, report)
 
                 return await asyncio.to_thread(self.ask, msgspec.json.encode(task), tell)
         finally:
             self.waiting -= 1
 
-    def ask(self, task: bytes, tell: Callable[[float], None]) -> WorkReport:
+    def ask(self, task: bytes, tell: Callable[[WorkReport], None]) -> WorkReport:
         """In a thread: hand the work over and wait for the end of it. An idle process may just have left: try again."""
         for last in (False, True):
             begun = time.monotonic()
@@ -218,7 +241,7 @@ class Analyst:
                     raise AnalystLost(repr(problem)) from None
         raise AssertionError("the second try returns or raises")
 
-    def listen(self, pipe: Connection, tell: Callable[[float], None]) -> WorkReport:
+    def listen(self, pipe: Connection, tell: Callable[[WorkReport], None]) -> WorkReport:
         """Hear reports until the last."""
         while True:
             if not pipe.poll(self.patience):
@@ -228,7 +251,7 @@ class Analyst:
                 raise AnalystLost(report.error)
             if report.last:
                 return report
-            tell(report.progress)
+            tell(report)
 
     def start(self) -> Connection:
         """The pipe to a living process."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, FromQuery
 
 from narvik.server.app.api import By, In, InRoom, SeatQuery
@@ -25,6 +25,14 @@ async def begin_review(match: FromPath[str], app_state: InRoom, language: In) ->
     return await app_state.reviews.begin(found, language)
 
 
+@delete("/api/matches/{match:str}/review", status_code=200)
+async def stop_review(match: FromPath[str], app_state: InRoom, language: In) -> ReviewState:
+    """Stop the review of a match; what it has found is kept, and it goes on when somebody asks for it again."""
+    async with app_state.matches.at(match) as found:
+        pass
+    return await app_state.reviews.stop(found, language)
+
+
 @get("/api/matches/{match:str}/why")
 async def why(
     match: FromPath[str], app_state: InRoom, visitor: By, language: In, at: FromQuery[int], seat: SeatQuery = None
@@ -35,4 +43,4 @@ async def why(
     return await app_state.reviews.motive(found, viewer, at)
 
 
-REVIEW_HANDLERS = [review, begin_review, why]
+REVIEW_HANDLERS = [review, begin_review, stop_review, why]

@@ -21,10 +21,19 @@ from narvik.review.texts import told
 from narvik.server.app.problems import Problem
 from narvik.server.app.task_cancellation import end
 from narvik.server.live.messages_out import Viewer
+from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
 from narvik.server.matches.replay import allowed_view, position_at
 from narvik.server.storage.database import Connection, Database, packed, unpacked
-from narvik.server.thinkers.analyst_processes import Analyst, AnalystLost, MotiveTask, Overworked, ReviewTask
+from narvik.server.thinkers.analyst_processes import (
+    AT_ONCE,
+    Analyst,
+    AnalystLost,
+    MotiveTask,
+    Overworked,
+    ReviewTask,
+    WorkReport,
+)
 
 log = logging.getLogger("narvik.server")
 
@@ -40,12 +49,16 @@ ABANDONED: Final = 60.0
 PROGRESS: Final = "progress"
 """What is kept instead of a review that is not yet made."""
 
+MOST_DONE: Final = 0.9
+"""However much of a review was done when it was stopped, some time is left for the rest."""
+
 REMEMBERED: Final = 500
 """How many explanations are kept at hand."""
 
 
 class ReviewState(msgspec.Struct, omit_defaults=True):
-    """How it stands with the review of a match: `state` is ``none``, ``working`` or ``done``."""
+    """How it stands with the review of a match: `state` is ``none``, ``working``, ``stopped`` or ``done``. One that was
+    stopped goes on where it was."""
 
     state: str
     progress: float = 0.0
@@ -69,6 +82,10 @@ class Reviews:
         self.reviewer = Analyst()
         self.explainer = Analyst()
         self.progress: dict[str, float] = {}
+        self.found: dict[str, Json] = {}
+        """What reviews that are made here have found so far, by match."""
+        self.works: dict[str, tuple[ReviewTask, asyncio.Task[WorkReport]]] = {}
+        self.closing = False
         self.tasks: set[asyncio.Task[None]] = set()
         self.motives: OrderedDict[tuple[str, int, str, str], MotiveLine] = OrderedDict()
 
@@ -77,31 +94,35 @@ class Reviews:
     async def state(self, match: Match, language: str) -> ReviewState:
         """How it stands with a review; the review itself once it is done."""
         require_over(match)
-        row = await self.database.row("SELECT review, at FROM reviews WHERE match = :match", match=match.id)
+        row = await self.database.row("SELECT review, at, found, stopped FROM reviews WHERE match = :m", m=match.id)
         kept = unpacked(row[0]) if row else None
         if row is None or kept is None:
             return ReviewState("none")
         if PROGRESS not in kept:
             return ReviewState("done", 1.0, await asyncio.to_thread(told, match.game, kept, language))
-        if float(row[1]) < time.time() - ABANDONED:
-            return ReviewState("none")
-        return ReviewState("working", self.progress.get(match.id, float(kept[PROGRESS])))
+        progress = self.progress.get(match.id, float(kept[PROGRESS]))
+        if row[3] or float(row[1]) < time.time() - ABANDONED:
+            return ReviewState("stopped", progress) if row[2] else ReviewState("none")
+        return ReviewState("working", progress)
 
     async def begin(self, match: Match, language: str) -> ReviewState:
-        """Have a match reviewed, unless that has been done or is under way, perhaps in another process."""
+        """Have a match reviewed, or that go on, unless it has been done or is under way, perhaps in another process."""
         state = await self.state(match, language)
-        if state.state != "none":
-            return state
-        if not await self.take(match.id):
+        if state.state in ("working", "done") or not await self.take(match.id):
             return await self.state(match, language)
+        row = await self.database.row("SELECT review, found FROM reviews WHERE match = :match", match=match.id)
+        kept, found = (unpacked(one) or {} for one in row or (None, None))
         whole = await asyncio.to_thread(record, match.game)
         if match.ended is not None:
             whole.header["result"] = match.ended
-        self.progress[match.id] = 0.0
-        task = asyncio.create_task(self.make(match.id, ReviewTask(whole.write(), self.seconds)))
+        done = min(float(kept.get(PROGRESS, 0.0)), MOST_DONE)
+        self.progress[match.id], self.found[match.id] = done, found
+        text = await asyncio.to_thread(whole.write)
+        work = self.make(match.id, ReviewTask(text, self.seconds, done, found))
+        task = asyncio.create_task(work, name=match.id)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-        return ReviewState("working")
+        return ReviewState("working", done)
 
     async def take(self, match: str) -> bool:
         """Let it be known that the review is made here; False if somebody else was faster."""
@@ -109,40 +130,90 @@ class Reviews:
         async def work(c: Connection) -> int:
             now = time.time()
             return await c.run(
-                "INSERT INTO reviews (match, review, at) VALUES (:match, :begun, :now)"
-                " ON CONFLICT (match) DO UPDATE SET at = :now WHERE reviews.at < :abandoned",
+                "INSERT INTO reviews (match, review, at, found) VALUES (:match, :begun, :now, :nothing)"
+                " ON CONFLICT (match) DO UPDATE SET at = :now, stopped = 0"
+                " WHERE reviews.stopped = 1 OR reviews.at < :abandoned",
                 match=match,
                 begun=packed({PROGRESS: 0.0}),
+                nothing=packed({}),
                 now=now,
                 abandoned=now - ABANDONED,
             )
 
         return bool(await self.database.write(work))
 
-    async def make(self, match: str, task: ReviewTask) -> None:
-        """Let the review be made, and keep it; meanwhile say how far it is. What goes wrong can be tried again."""
+    async def go_on(self, matches: LoadedMatches) -> None:
+        """Take up reviews that nobody works at any more, as their server has stopped or was killed."""
+        rows = await self.database.rows(
+            "SELECT match FROM reviews WHERE found IS NOT NULL AND stopped = 0 AND at < :abandoned ORDER BY at LIMIT 1",
+            abandoned=time.time() - ABANDONED,
+        )
+        for (id,) in rows:
+            try:
+                async with matches.at(id) as match:
+                    pass
+                await self.begin(match, "en")
+            except Problem as problem:
+                log.warning("a review does not go on: %s", problem.code, extra={"match": id})
+                await self.drop(id)
 
-        def hear(progress: float) -> None:
-            self.progress[match] = progress
+    async def make(self, match: str, task: ReviewTask) -> None:
+        """Let the review be made, and keep it; meanwhile keep what it has found. What goes wrong can be tried again."""
+
+        def hear(report: WorkReport) -> None:
+            self.progress[match] = report.progress
+            self.found[match] = report.found or self.found[match]
 
         work = asyncio.create_task(self.reviewer.do(task, hear))
+        self.works[match] = task, work
         try:
             while not work.done():
                 await asyncio.wait((work,), timeout=NOTED)
-                if not work.done():
-                    await self.keep(match, {PROGRESS: self.progress[match]})
-            await self.keep(match, work.result().review or {})
+                if not work.done() and not await self.keep(match, {PROGRESS: self.progress[match]}, self.found[match]):
+                    await self.give_up(match)
+            await self.keep(match, work.result().review or {}, None)
         except (AnalystLost, Overworked) as problem:
-            log.warning("a review was not made: %s", problem, extra={"match": match})
-            await self.database.write(lambda c: c.run("DELETE FROM reviews WHERE match = :match", match=match))
+            if not self.closing and await self.drop(match):
+                log.warning("a review was not made: %s", problem, extra={"match": match})
         finally:
             work.cancel()
-            del self.progress[match]
+            del self.progress[match], self.found[match], self.works[match]
 
-    async def keep(self, match: str, review: Json) -> None:
-        """Keep a review, or how far it is."""
-        sql = "UPDATE reviews SET review = :review, at = :at WHERE match = :match"
-        await self.database.write(lambda c: c.run(sql, match=match, review=packed(review), at=time.time()))
+    async def keep(self, match: str, review: Json, found: Json | None) -> bool:
+        """Keep a review, or how far it is and what it has found; False if somebody has stopped it."""
+        sql = "UPDATE reviews SET review = :review, at = :at, found = :found WHERE match = :match AND stopped = 0"
+        values = {"match": match, "review": packed(review), "found": packed(found), "at": time.time()}
+        return bool(await self.database.write(lambda c: c.run(sql, **values)))
+
+    async def drop(self, match: str) -> bool:
+        """Forget a review that could not be made; False if somebody has stopped it."""
+        sql = "DELETE FROM reviews WHERE match = :match AND stopped = 0"
+        return bool(await self.database.write(lambda c: c.run(sql, match=match)))
+
+    async def leave(self, match: str) -> None:
+        """Let it be known that nobody works at a review any more."""
+        await self.database.write(lambda c: c.run("UPDATE reviews SET at = 0 WHERE match = :match", match=match))
+
+    async def stop(self, match: Match, language: str) -> ReviewState:
+        """Stop a review that is under way, here or in another process. What it has found is kept."""
+        if match.id in self.works:
+            await self.keep(match.id, {PROGRESS: self.progress[match.id]}, self.found[match.id])
+        sql = "UPDATE reviews SET stopped = 1 WHERE match = :match AND found IS NOT NULL"
+        await self.database.write(lambda c: c.run(sql, match=match.id))
+        await self.give_up(match.id)
+        for task in [one for one in self.tasks if one.get_name() == match.id]:
+            await asyncio.wait((task,))
+        return await self.state(match, language)
+
+    async def give_up(self, match: str) -> None:
+        """Work no longer at a review that was stopped. One that waits for its turn needs no process to be ended."""
+        while match in self.works and not self.works[match][1].done():
+            task, work = self.works[match]
+            if self.reviewer.doing is not task:
+                work.cancel()
+            else:
+                await asyncio.to_thread(self.reviewer.stop)
+            await asyncio.wait((work,), timeout=AT_ONCE)
 
     # -- explanations
 
@@ -169,10 +240,15 @@ class Reviews:
         return line
 
     async def close(self) -> None:
-        """Stop; a review under way is lost and can be asked for again."""
+        """Stop; whoever serves this database next goes on at once with a review that is under way."""
+        self.closing = True
+        under_way = {match: (self.progress[match], self.found[match]) for match in self.works}
         self.reviewer.dismiss()
         self.explainer.dismiss()
         await end(self.tasks)
+        for match, (progress, found) in under_way.items():
+            if await self.keep(match, {PROGRESS: progress}, found):
+                await self.leave(match)
         await asyncio.gather(*(asyncio.to_thread(analyst.stop) for analyst in (self.reviewer, self.explainer)))
 
 
