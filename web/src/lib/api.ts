@@ -10,11 +10,11 @@ export class Problem extends Error {
   }
 }
 
-export async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
   const request: RequestInit =
     body === undefined
       ? {}
-      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, request);

@@ -41,7 +41,7 @@ export interface ReviewData {
 }
 
 export interface ReviewState {
-  state: 'none' | 'working' | 'done';
+  state: 'none' | 'working' | 'stopped' | 'done';
   progress?: number;
   review?: ReviewData;
 }
