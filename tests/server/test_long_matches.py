@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from narvik.core.game import Game
 from narvik.proof import long_game
-from narvik.proof.server.long_bench import stored
+from narvik.proof.server.long_matches import stored
 from narvik.server.live.messages_out import page_of
 from narvik.server.matches import rebuild as rebuilding
 from narvik.server.matches.checkpoints import EVERY, unpacked

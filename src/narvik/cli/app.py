@@ -592,7 +592,7 @@ class BenchTarget(StrEnum):
         "narvik bench wire --game jupiter --json",
         "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
         "narvik bench long --json",
-        "narvik bench long --matches 300 --memory 512",
+        "narvik bench long --matches 300 --memory 512 --together 0",
     )
 )
 def bench(
@@ -613,6 +613,12 @@ def bench(
     memory: Annotated[
         int, typer.Option(metavar="MB", min=64, max=1_048_576, help="What many matches may take (long).")
     ] = 512,
+    together: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=0, max=1000, help="Long matches played at once; 0 leaves out what takes minutes (long)."
+        ),
+    ] = 32,
     kills: Annotated[int, typer.Option(metavar="N", min=1, help="How often a server is killed (crash).")] = 20,
     choices: Annotated[
         int, typer.Option(metavar="N", min=100, max=32_000, help="Choices of the match (long).")
@@ -669,7 +675,7 @@ def bench(
     elif what is BenchTarget.server:
         bench_server(matches or 32, seconds, database, workers, json)
     elif what is BenchTarget.long:
-        bench_long_match(choices, matches or 0, memory, json)
+        bench_long_match(choices, matches or 0, memory, together, seconds, json)
     elif what is BenchTarget.wire:
         bench_wire(game, json)
     elif what is BenchTarget.crash:

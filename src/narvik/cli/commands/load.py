@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import nullcontext
+from typing import Any
 
 import msgspec
 from rich import box
@@ -46,16 +48,15 @@ def bench_crash(kills: int, matches: int, database: str | None, as_json: bool) -
     return report.clean
 
 
-def bench_long_match(choices: int, matches: int, megabytes: int, as_json: bool) -> None:
+def bench_long_match(choices: int, matches: int, megabytes: int, together: int, seconds: float, as_json: bool) -> None:
     """`narvik bench long`."""
-    from narvik.proof.server.long_bench import Bound, bench_long
+    from narvik.proof.server.long_bench import Plan, bench_long
     from narvik.server.matches.memory import MEGABYTE
 
     with progress_bar(not as_json) as progress:
         task = progress.add_task("playing", total=choices)
         figures = bench_long(
-            choices,
-            Bound(matches, megabytes * MEGABYTE),
+            Plan(choices, matches, megabytes * MEGABYTE, together, seconds),
             lambda what, done, of: progress.update(task, description=what, completed=done, total=of),
         )
     found = msgspec.to_builtins(figures)
@@ -63,9 +64,18 @@ def bench_long_match(choices: int, matches: int, megabytes: int, as_json: bool) 
         print(json.dumps(found))
         return
     table = Table(box=box.SIMPLE, show_header=False)
-    for name, value in found.items():
+    for name, value in flat(found):
         table.add_row(name.replace("_", " "), value if isinstance(value, str) else f"{value:,}")
     Console(highlight=False).print(table)
+
+
+def flat(figures: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Figures by name, those of a group after the name of the group; those that were not measured are left out."""
+    for name, value in figures.items():
+        if isinstance(value, dict):
+            yield from ((f"{name} {own}", figure) for own, figure in flat(value))
+        elif value is not None:
+            yield name, value
 
 
 def bench_wire(games: list[str] | None, as_json: bool) -> None:

@@ -10,17 +10,17 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
+import multiprocessing
 import random
 import tempfile
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import structs
@@ -29,37 +29,47 @@ from narvik import build
 from narvik.core.game import Game
 from narvik.core.rules import rules_of
 from narvik.proof import long_game
+from narvik.proof.server.long_hour import HourFigures, simulated
+from narvik.proof.server.long_load import LoadRatio, compared
+from narvik.proof.server.long_matches import SEED, Progress, copied, opened_database, stored, stored_copies
+from narvik.proof.server.long_review import ReviewFigures, ended_record, reviewed
+from narvik.proof.server.process_memory import resident
 from narvik.proof.server.wire import Wire
 from narvik.server.app.loop_watch import LoopWatch
 from narvik.server.app.metrics import Metrics
 from narvik.server.live.messages_out import Viewer
-from narvik.server.matches.founding import new_row
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
+from narvik.server.matches.memory import MEGABYTE
 from narvik.server.matches.rebuild import rebuild
 from narvik.server.matches.replay import replayed, written_record
-from narvik.server.storage.database import database_at
-from narvik.server.storage.rows import Entry, SeatRow
 from narvik.server.storage.storage import Storage
 
-SEED: Final = "long march"
-TOGETHER: Final = 40
-"""How many choices are stored at once: more than a player makes, so that the match is ready sooner."""
+T = TypeVar("T")
+
+A_TURN: Final = 800
+"""How many choices a turn of Long March has."""
+
+HOUR_MEMORY: Final = 128
+"""Megabytes for the matches of the simulated hour: too few for all of them, so that some have to be let go."""
 
 COPIES: Final = 300
 MOMENTS: Final = 25
 ANSWERS: Final = 200
 
 
-class Bound(NamedTuple):
-    """How many matches are opened against how many bytes of memory."""
+class Plan(NamedTuple):
+    """What is measured: a match of so many choices; how many such matches are opened against how many bytes of memory;
+    how many are played at once, and for how many seconds each time; how many minutes are simulated with them, and how
+    many seconds a review gets. Nothing is played at once if that is 0, nor simulated, nor reviewed."""
 
-    matches: int
-    memory: int
-
-
-Progress = Callable[[str, int, int], None]
-"""Is told what is being done, how much of it is done and how much there is."""
+    choices: int = 30_000
+    matches: int = 0
+    memory: int = 512 * MEGABYTE
+    together: int = 32
+    seconds: float = 5.0
+    minutes: int = 60
+    review: float = 60.0
 
 
 class LongFigures(msgspec.Struct):
@@ -68,7 +78,8 @@ class LongFigures(msgspec.Struct):
     processor time and what of it held the event loop at a stretch. `first_message_bytes` and `answer_*` are what a
     browser receives, compressed as it is sent. `step_ms` is the slowest of some moments of the replay. `matches_*`: so
     many such matches are opened one after another against a bound of memory; how many stay, what the server says that
-    they take, and what the process has grown by at most."""
+    they take, and what the process has grown by at most. `load`: some of them are played at once; `hour`: they are come
+    to and left for an hour; `review`: one is reviewed."""
 
     build: str
     choices: int
@@ -96,14 +107,9 @@ class LongFigures(msgspec.Struct):
     matches_bound_bytes: int = 0
     matches_told_bytes: int = 0
     matches_resident_bytes: int = 0
-
-
-def resident() -> int:
-    """The bytes of memory that this process has; 0 where that cannot be told."""
-    try:
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, IndexError):
-        return 0
+    load: LoadRatio | None = None
+    hour: HourFigures | None = None
+    review: ReviewFigures | None = None
 
 
 def compressed(content: bytes) -> int:
@@ -120,39 +126,6 @@ def timed(work: Callable[[], object], times: int) -> float:
             work()
         best = min(best, time.process_time() - begun)
     return best / times * 1e6
-
-
-def founded() -> Match:
-    """A match of Long March between two people that nobody has stored yet."""
-    long_game.enlist()
-    rules = rules_of(long_game.NAME)
-    row = new_row(rules, rules.settle_options({}), SEED, "", False)
-    seats = [SeatRow(row.id, seat, place, "person") for place, seat in enumerate(rules.seats(row.options))]
-    return Match(row, seats)
-
-
-async def stored(storage: Storage, choices: int, progress: Progress) -> Match:
-    """A match of so many random choices, stored as a server stores it."""
-    match = founded()
-    match.head = await storage.found(match.row, list(match.seats.values()), [])
-    draw = random.Random(SEED)
-    while match.step < choices and not match.over:
-        lines = []
-        for _ in range(min(TOGETHER, choices - match.step)):
-            if match.over:
-                break
-            lines += match.choose(draw.choice(match.game.choices).text, match.game.seat)
-        first = match.version - len(lines) + 1
-        entries = [
-            Entry(match.id, number, "choice", *line, at=float(number)) for number, line in enumerate(lines, first)
-        ]
-        checkpoints = match.course.unstored
-        marks = match.marks(len(lines))
-        head = await storage.append(entries, match.standing, match.head, marks, checkpoints=checkpoints)
-        match.course.stored(checkpoints)
-        match.head = head.link
-        progress("playing", match.step, choices)
-    return match
 
 
 async def opened(storage: Storage, id: str, figures: LongFigures) -> Match:
@@ -225,63 +198,74 @@ def measure_steps(match: Match, figures: LongFigures, progress: Progress) -> Non
     figures.step_ms = round(1000 * slowest, 1)
 
 
-async def measure_matches(storage: Storage, id: str, bound: Bound, figures: LongFigures, progress: Progress) -> None:
+async def measure_matches(storage: Storage, id: str, plan: Plan, figures: LongFigures, progress: Progress) -> None:
     """Open the match as many, each under an id of its own, against a bound of memory."""
     news = await storage.news(id)
-    if news is None or not bound.matches:
+    if news is None or not plan.matches:
         return
-    matches = LoadedMatches(storage, bound.memory)
+    matches = LoadedMatches(storage, plan.memory)
     gc.collect()
     before, most = resident(), 0
-    for number in range(bound.matches):
+    for number in range(plan.matches):
         row = structs.replace(news.row, id=f"{id}-{number}")
         # As its links are those of the match it was copied from, they are left out.
         open_ = partial(rebuild, structs.replace(row, head=""), news.seats, news.entries, [], [], news.checkpoints)
         matches.keep(await asyncio.to_thread(open_))
         most = max(most, resident() - before)
-        progress("opening many", number + 1, bound.matches)
-    figures.matches = bound.matches
+        progress("opening many", number + 1, plan.matches)
+    figures.matches = plan.matches
     figures.matches_kept = len(matches.found)
-    figures.matches_bound_bytes = bound.memory
+    figures.matches_bound_bytes = plan.memory
     figures.matches_told_bytes = matches.weight
     figures.matches_resident_bytes = most
 
 
-@asynccontextmanager
-async def opened_file(file: Path) -> AsyncIterator[Storage]:
-    """A database in a file, open for a while. When it is closed, its log is copied into the file."""
-    database = database_at(file)
-    await database.open()
-    try:
-        yield Storage(database)
-    finally:
-        await database.close()
+async def measure_many(file: Path, id: str, plan: Plan, figures: LongFigures, progress: Progress) -> None:
+    """The match as many, beside as many fresh ones at the same point of a turn: played at once, and for an hour."""
+    async with opened_database(file) as storage:
+        news = await storage.news(id)
+        tables = {"long": [await copied(storage, news) for _ in range(plan.together)]} if news else {}
+        tables["fresh"] = await stored_copies(storage, plan.choices % A_TURN, plan.together)
+    figures.load = await compared(file, tables, plan.seconds, progress)
+    progress("an hour", 0, 1)
+    bound = min(HOUR_MEMORY, plan.memory // MEGABYTE)
+    figures.hour = await elsewhere(partial(simulated, str(file), tables["long"], plan.minutes, bound))
 
 
-async def measured(folder: Path, choices: int, bound: Bound, progress: Progress) -> LongFigures:
+async def elsewhere(work: Callable[[], T]) -> T:
+    """Do something in a process of its own, whose memory tells about nothing else."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return await asyncio.get_running_loop().run_in_executor(pool, work)
+
+
+async def measured(folder: Path, plan: Plan, progress: Progress) -> LongFigures:
     """Play, store and measure a match."""
     file = folder / "long.sqlite"
-    async with opened_file(file) as storage:
+    async with opened_database(file) as storage:
         begun = time.process_time()
-        played = await stored(storage, choices, progress)
+        played = await stored(storage, plan.choices, progress)
         took = time.process_time() - begun
     id, events = played.id, len(played.game.journal.events)
     figures = LongFigures(build.running(), played.step, events, len(rules_of(long_game.NAME).kinds["unit"].words))
     figures.played_per_second = round(played.step / took, 1)
     figures.stored_bytes = file.stat().st_size
     del played
-    async with opened_file(file) as storage:
+    async with opened_database(file) as storage:
         progress("opening", 0, 1)
         match = await opened(storage, id, figures)
-        await measure_matches(storage, id, bound, figures, progress)
+        await measure_matches(storage, id, plan, figures, progress)
     measure_game(match.game, figures)
     measure_record(match, figures)
     measure_steps(match, figures, progress)
     measure_messages(match, figures)
+    if plan.together:
+        await measure_many(file, id, plan, figures, progress)
+        progress("reviewing", 0, 1)
+        figures.review = await elsewhere(partial(reviewed, ended_record(match.game), plan.review))
     return figures
 
 
-def bench_long(choices: int, bound: Bound, progress: Progress = lambda *_: None) -> LongFigures:
-    """Measure a long match of so many choices, in a folder that is gone afterwards."""
+def bench_long(plan: Plan, progress: Progress = lambda *_: None) -> LongFigures:
+    """Measure a long match, in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="narvik-long-") as folder:
-        return asyncio.run(measured(Path(folder), choices, bound, progress))
+        return asyncio.run(measured(Path(folder), plan, progress))

@@ -16,31 +16,20 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from narvik.core.errors import NarvikError
 from narvik.proof import long_game
 from narvik.proof.server.kill_test import free_port, serve_here
 from narvik.proof.server.load import LoadClient, Stand, call, load
+from narvik.proof.server.long_matches import Progress, Table
 from narvik.server.live.changes import Change, changed
-from narvik.server.matches.founding import new_id
-from narvik.server.people.seat_links import new_token
-from narvik.server.storage.rows import News, SeatRow
-from narvik.server.storage.storage import Storage
 
 PATIENCE: Final = 60.0
 TURNS: Final = 3
 """How often each kind is played."""
-
-
-class Table(NamedTuple):
-    """A stored match that can be played: its id, and the tokens of its seats."""
-
-    match: str
-    tokens: str
 
 
 class LoadRatio(msgspec.Struct):
@@ -50,26 +39,6 @@ class LoadRatio(msgspec.Struct):
     long: float
     fresh: float
     ratio: float
-
-
-def with_tokens(seats: Sequence[SeatRow], match: str) -> list[SeatRow]:
-    """Seats at another match, each with a token."""
-    return [replace(seat, match=match, token=new_token()) for seat in seats]
-
-
-def table_of(match: str, seats: Sequence[SeatRow]) -> Table:
-    """How a client sits down at all seats of a match."""
-    return Table(match, ",".join(str(seat.token) for seat in seats))
-
-
-async def copied(storage: Storage, news: News) -> Table:
-    """The same match stored once more, under an id of its own."""
-    id = new_id()
-    seats = with_tokens(news.seats, id)
-    entries = [replace(entry, match=id, link="", mark="") for entry in news.entries]
-    checkpoints = [replace(row, match=id) for row in news.checkpoints]
-    await storage.found(replace(news.row, id=id), seats, entries, checkpoints=checkpoints)
-    return table_of(id, seats)
 
 
 def serve_long_march(database: str, port: int) -> None:
@@ -160,14 +129,14 @@ async def played(address: str, process: int, tables: Sequence[Table], seconds: f
     return len(times) / seconds, len(times) / max(worked, 0.01)
 
 
-async def compared(file: Path, storage: Storage, news: Mapping[str, News], count: int, seconds: float) -> LoadRatio:
-    """Copy a long match and a fresh one so often, and let a server have them all."""
-    tables = {kind: [await copied(storage, one) for _ in range(count)] for kind, one in news.items()}
+async def compared(file: Path, tables: Mapping[str, Sequence[Table]], seconds: float, progress: Progress) -> LoadRatio:
+    """Let a server have matches that are long and others that are fresh, and play them in turns."""
     found: dict[str, list[tuple[float, float]]] = {kind: [] for kind in tables}
     async with serving(file) as (address, process):
-        for _ in range(TURNS):
+        for turn in range(TURNS):
             for kind, some in tables.items():
                 found[kind].append(await played(address, process, some, seconds))
+            progress("playing many", turn + 1, TURNS)
     by_clock = {kind: median(one for one, _ in figures) for kind, figures in found.items()}
     by_processor = {kind: median(one for _, one in figures) for kind, figures in found.items()}
     ratio = by_processor["long"] / by_processor["fresh"]

@@ -1,0 +1,127 @@
+"""An hour at a server with long matches, by a simulated clock: does the memory it takes stay the same?
+
+People come to a match, play on, scroll back in its log and look at moments long past, and leave again, while others
+come; the matches that nobody is at are let go when there is no room for them. Nothing waits for the clock, so that an
+hour takes a minute. All of it goes through the server's own parts, in a process of its own; only sockets are left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from narvik.proof import long_game
+from narvik.proof.server.long_matches import SEED, Table
+from narvik.proof.server.process_memory import resident
+from narvik.server.app.app_state import AppState
+from narvik.server.app.requests import Choose
+from narvik.server.app.settings import Settings
+from narvik.server.live.hub import LiveConnection
+from narvik.server.matches.replay import log_page, replayed
+from narvik.server.people.accounts import Visitor
+
+PACE: Final = 10
+"""Simulated seconds between two choices at a match that somebody is at."""
+
+SHARE: Final = 4
+"""One in so many of the matches has somebody there."""
+
+STAY: Final = (120, 600)
+"""How many seconds somebody stays, at least and at most."""
+
+
+class HourFigures(msgspec.Struct):
+    """What was measured. `early` is the most memory that the process had in the second quarter, `late` in the last."""
+
+    minutes: int = 0
+    choices: int = 0
+    visits: int = 0
+    opened: int = 0
+    early: int = 0
+    late: int = 0
+
+
+class SimulatedHour:
+    """The server, who is there, and the clock."""
+
+    def __init__(self, state: AppState, tables: Sequence[Table]) -> None:
+        self.state = state
+        self.tables = list(tables)
+        self.draw = random.Random(SEED)
+        self.begun = time.time()
+        self.seconds = 0
+        self.there: dict[Table, tuple[LiveConnection, int]] = {}
+        """Who is at which match, and until when."""
+        self.figures = HourFigures()
+        state.actions.now = lambda: self.begun + self.seconds
+
+    async def run(self, minutes: int) -> HourFigures:
+        """Let so many minutes pass."""
+        figures, memory = self.figures, []
+        for minute in range(minutes):
+            for _ in range(60 // PACE):
+                await self.pass_on()
+            await self.state.periodic_tasks.round()
+            memory.append(resident())
+            figures.minutes = minute + 1
+        quarter = max(1, minutes // 4)
+        figures.early, figures.late = max(memory[quarter : 2 * quarter] or memory), max(memory[-quarter:])
+        return figures
+
+    async def pass_on(self) -> None:
+        """Some seconds: people come, everybody there makes a choice, some leave."""
+        self.seconds += PACE
+        while len(self.there) < max(1, len(self.tables) // SHARE):
+            await self.come(self.draw.choice([table for table in self.tables if table not in self.there]))
+        for table, (connection, until) in list(self.there.items()):
+            if self.seconds > until or not await self.choose(connection):
+                self.state.hub.leave(connection)
+                del self.there[table]
+
+    async def come(self, table: Table) -> None:
+        """Somebody comes to a match, and looks back at how it went."""
+        known = table.match in self.state.matches.found
+        async with self.state.matches.at(table.match) as match:
+            viewer = await self.state.viewer(match, table.tokens, Visitor(), "en")
+            viewer.by_changes = True
+            connection = LiveConnection(table.match, viewer)
+            self.state.hub.enter(connection, match)
+            log_page(match, viewer, None, None, self.draw.randrange(match.log.events_before(None)), "")
+            replayed(match, viewer, self.draw.randrange(match.step), None, whole_log=False)
+        self.figures.visits += 1
+        self.figures.opened += not known
+        self.there[table] = connection, self.seconds + self.draw.randint(*STAY)
+
+    async def choose(self, connection: LiveConnection) -> bool:
+        """Make a choice, and read what is told; False if there is nothing left to choose."""
+        async with self.state.matches.at(connection.match) as match:
+            if match.over:
+                return False
+            action = Choose(text=self.draw.choice(match.game.choices).text, version=match.version)
+        await self.state.actions.act(connection.match, connection.viewer, action, connection)
+        while not connection.box.empty():
+            connection.box.get_nowait()
+        self.figures.choices += 1
+        return True
+
+
+def simulated(database: str, tables: Sequence[Table], minutes: int, megabytes: int) -> HourFigures:
+    """Serve matches of a database for so many simulated minutes, in this process."""
+    long_game.enlist()
+    settings = Settings()
+    settings.server.memory = megabytes
+
+    async def whole() -> HourFigures:
+        state = AppState(database, 0, settings)
+        await state.open()
+        try:
+            return await SimulatedHour(state, tables).run(minutes)
+        finally:
+            await state.close()
+
+    return asyncio.run(whole())
