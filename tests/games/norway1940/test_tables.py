@@ -78,7 +78,8 @@ def test_denmark_reaches_what_a_sea_step_and_the_borders_give(board: Board) -> N
 
 
 def test_coasts_are_ranked_from_north_to_south(board: Board) -> None:
-    ranked = board.southward
+    landings = board.list_of(board.coast | board.sogne_heads)
+    ranked = sorted(landings, key=lambda sector: board.north_rank[sector])
     assert [board.north_rank[sector] for sector in ranked] == list(range(1, 15))
     coast = [board.place[sector][0] for sector in ranked if board.coast >> sector & 1]
     assert coast == sorted(coast, reverse=True)

@@ -11,7 +11,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.norway1940.chapters.beaten import beat_defender
-from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.chapters.control import check
 from narvik.games.norway1940.chapters.duels import air_duel, surprised
 from narvik.games.norway1940.chapters.raids import carrier_reaches
 from narvik.games.norway1940.pieces import notation as nt
@@ -39,11 +39,11 @@ class Rebasing(Frame):
         """Written out for speed, as that of `Combat` is."""
         self.rebased = rebased
 
-    def left(self, s: State) -> list[int]:
+    def left(self, s: State) -> tuple[int, ...]:
         """Air units of the side whose turn it is that have not moved; carriers stay at sea. NC-air-range-7."""
         wings = s.settings.wings
         ours = wings.german if s.active == GERMANY else wings.allied & ~wings.carriers
-        return [wing for wing in members(ours & ~self.rebased) if s.base[wing] <= DENMARK]
+        return members(ours & ~self.rebased)
 
     def advance(self, s: State) -> int:
         if any(s.bases_for(wing) for wing in self.left(s)):
@@ -86,15 +86,12 @@ def assaults(s: State) -> int:
 
 
 def free_at_home(s: State) -> int:
-    """Units of the Germany box that are designated for nothing yet; only from there do paratroopers fly, so only once.
-
-    NC-paradrop-11.
+    """Units of the Germany box that no ship and no air unit takes yet; only from there do paratroopers fly, so only
+    once. NC-paradrop-11.
     """
     found = s.here[IN_GERMANY]
     for held in (*s.cargo, *s.brings):
         found &= ~held
-    if s.airlift >= 0:
-        found &= ~(1 << s.airlift)
     return found
 
 
@@ -245,7 +242,7 @@ def reaches(s: State, wing: int, sector: int) -> bool:
     if s.settings.wings.carriers >> wing & 1:
         return s.swordfish_at_work(wing) and carrier_reaches(s, sector)
     base = s.base[wing]
-    return base < DENMARK and s.holds(NORWAY, base) and bool(s.board.one_off[base] >> sector & 1)
+    return s.holds(NORWAY, base) and bool(s.board.one_off[base] >> sector & 1)
 
 
 def intercept(s: State, wing: int, german: int, die: int) -> None:
@@ -256,7 +253,7 @@ def intercept(s: State, wing: int, german: int, die: int) -> None:
         s.tell("air_lost", german)
         s.base[german] = LOST
         for unit in members(s.brings[german]):
-            eliminate(s, unit)
+            s.remove_unit(unit)
         end_mission(s, german)
     elif result <= STOPPED:
         s.tell("mission_stopped", german)

@@ -8,9 +8,9 @@ from narvik.core.dice import D6
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.chapters.control import check_all
 from narvik.games.norway1940.pieces import notation as nt
-from narvik.games.norway1940.pieces.board import DENMARK, GERMANY
+from narvik.games.norway1940.pieces.board import GERMANY
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import State
 
@@ -32,17 +32,11 @@ class Drops(Frame):
     def waiting(self, s: State) -> list[tuple[int, int]]:
         """Paratroopers over their sector, with the air unit that brought them."""
         paras = s.settings.units.paras
-        return [
-            (unit, wing)
-            for wing in members(s.settings.wings.german)
-            if s.flying[wing] >= 0
-            for unit in members(s.brings[wing] & paras)
-        ]
+        return [(unit, wing) for wing in members(s.settings.wings.german) for unit in members(s.brings[wing] & paras)]
 
     def advance(self, s: State) -> int:
         if self.waiting(s):
             return GERMANY
-        fly_home(s)
         s.finish()
         return GO_ON
 
@@ -54,12 +48,12 @@ class Drops(Frame):
         return [words.end, *(words.make(nt.DROP, unit) for unit, _ in self.waiting(s))]
 
     def choose(self, s: State, c: Choice) -> None:
-        if c.verb == nt.END:
+        if c.verb == nt.DROP:
+            for unit, wing in self.waiting(s):
+                if unit == c.args[0]:
+                    drop(s, unit, wing)
+        else:
             fly_home(s)
-            return
-        for unit, wing in self.waiting(s):
-            if unit == c.args[0]:
-                drop(s, unit, wing)
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb == nt.DROP:
@@ -75,14 +69,17 @@ def fly_home(s: State) -> None:
 
 
 def drop(s: State, unit: int, wing: int) -> None:
-    """One parachute unit jumps; if it lands on an airfield a regiment follows, Disrupted. NC-paradrop-6 to -8."""
+    """One parachute unit jumps; if it lands on an airfield a regiment follows, Disrupted. NC-paradrop-6 to -8.
+
+    Neither of them takes control of the sector, as long as the regiment has not recovered. NC-control-3.
+    """
     sector = s.flying[wing]
     faces = drop_faces(s, sector)
     brought, s.brings[wing] = s.brings[wing], 0
     die = s.roll(D6, "paradrop", s.sector_word(sector), s.settings.units.words[unit])
     s.tell("drops", unit, sector, die, faces)
     if die > faces:
-        eliminate(s, unit)
+        s.remove_unit(unit)
         return
     s.put(unit, sector)
     s.landed[GERMANY] |= 1 << sector
@@ -90,17 +87,16 @@ def drop(s: State, unit: int, wing: int) -> None:
         s.put(regiment, sector)
         s.disrupt(regiment)
         s.tell("assault_landed", regiment, sector)
-    check(s, sector)
 
 
 def land_airlift(s: State) -> None:
-    """The regiment that was flown arrives in good order; nobody is in its way. NC-air-transport-2, -4."""
-    if s.airlift < 0 or not s.held >> s.airlift_to & 1:
+    """The regiment that was flown arrives in good order; nobody is in its way. NC-air-transport-2, -4.
+
+    The sector it flies to is German already; the one it leaves may be lost. NC-control-2.
+    """
+    if s.airlift < 0:
         return
-    start = s.unit_at[s.airlift]
     s.put(s.airlift, s.airlift_to)
     s.landed[GERMANY] |= 1 << s.airlift_to
     s.tell("flown_in", s.airlift, s.airlift_to)
-    if start < DENMARK:
-        check(s, start)
-    check(s, s.airlift_to)
+    check_all(s)

@@ -116,8 +116,7 @@ def beat_defender(s: State, ship: int, margin: int) -> None:
         s.tell("trapped", ship, sector)
     else:
         withdraw(s, ship)
-    if s.trapped:
-        spring_traps(s, GERMANY if s.settings.ships.german >> ship & 1 else NORWAY)
+    spring_traps(s, GERMANY if s.settings.ships.german >> ship & 1 else NORWAY)
 
 
 def defenders_left(s: State, side: int, sector: int) -> bool:
@@ -139,7 +138,7 @@ def spring_traps(s: State, side: int) -> None:
     kind = ships.german if side == GERMANY else ships.allied
     for ship in members(s.trapped & kind):
         sector = s.ship_at[ship]
-        if sector < DENMARK and not defenders_left(s, side, sector):
+        if not defenders_left(s, side, sector):
             s.tell("scuttled", ship, sector)
             sink(s, ship)
 
@@ -158,7 +157,10 @@ def beaten_attacker(s: State, ship: int, margin: int) -> None:
 
 
 def refuges(s: State, ship: int) -> list[int]:
-    """Where a ship can go that may not stay: friendly coastal sectors, for a German one also Germany. NC-control-7."""
+    """Where a ship can go that may not stay: friendly coastal sectors, for a German one also Germany.
+
+    NC-control-7, NC-naval-move-15.
+    """
     german = bool(s.settings.ships.german >> ship & 1)
     field = s.board.coast & s.field(GERMANY if german else NORWAY)
     at = s.ship_at[ship]
@@ -167,11 +169,14 @@ def refuges(s: State, ship: int) -> list[int]:
 
 
 def flee(s: State, ship: int, place: int) -> None:
-    """A ship goes where it must, and enters there as any ship does. NC-control-7, NC-naval-move-15."""
+    """A ship goes where it must, and enters there as any ship does. NC-control-7, NC-naval-move-15.
+
+    One that lay up a fjord has come out of it and is trapped no more. NC-coastal-12.
+    """
     s.tell("ship_left", ship, s.ship_at[ship], place)
     s.ship_at[ship] = place
-    if place < DENMARK:
-        meet_mines(s, ship)
+    s.trapped &= ~(1 << ship)
+    meet_mines(s, ship)
 
 
 def meet_mines(s: State, ship: int) -> None:

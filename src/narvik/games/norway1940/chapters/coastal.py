@@ -19,13 +19,12 @@ from narvik.games.norway1940.chapters.beaten import (
     sink,
     spring_traps,
 )
-from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.chapters.control import check
 from narvik.games.norway1940.chapters.duels import fort_duel, ship_duel, surprised
 from narvik.games.norway1940.chapters.mines import enter_mines
-from narvik.games.norway1940.chapters.readiness import use
 from narvik.games.norway1940.chapters.sailing import stop_sailing
 from narvik.games.norway1940.pieces import notation as nt
-from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, IN_GERMANY, NORWAY
+from narvik.games.norway1940.pieces.board import GERMANY, IN_GERMANY, NORWAY
 from narvik.games.norway1940.pieces.forces import CAPTURED_FORT, GERMAN_FORT, NORWEGIAN_FORT, RUINED_FORT, members
 from narvik.games.norway1940.pieces.state import NOT_SAILING, NOWHERE, State
 
@@ -124,7 +123,6 @@ class Arrival(Frame):
             return None
         if foes & (foes - 1):
             return 1 - landing_side(s, self.ship)
-        self.again()
         self.fight(s, foes.bit_length() - 1)
         return None
 
@@ -135,14 +133,13 @@ class Arrival(Frame):
             return None
         if len(guns) > 1:
             return 1 - landing_side(s, self.ship)
-        self.again()
         self.storm(s, guns[0])
         return None
 
     def landing(self, s: State) -> None:
         """Nobody resists at sea: the troops go ashore in good order, a convoy's too; a group stays, others go home.
 
-        NC-coastal-13, NC-convoy-7, NC-naval-move-2.
+        From the head of the Sogne Fjord groups go home, too. NC-coastal-13, NC-convoy-7, NC-naval-move-2, -18.
         """
         ship, sector = self.ship, self.sector
         side = landing_side(s, ship)
@@ -195,7 +192,7 @@ class Arrival(Frame):
             self.stop(s, margin)
 
     def stop(self, s: State, margin: int) -> None:
-        """The naval unit fights no more; its troops may still try. NC-coastal-8, -9, -11."""
+        """The naval unit fights no more; its troops may still try. NC-coastal-8, -9, -11, NC-convoy-6."""
         ship = self.ship
         if margin > -DAMAGED_BY:
             faces = LOST_AFTER_DEFEAT if margin else LOST_AFTER_TIE
@@ -253,18 +250,18 @@ def stand_up(s: State, ship: int, sector: int) -> None:
 
 
 def turn_back_convoy(s: State) -> None:
-    """What is left of a convoy goes back where it came from. NC-convoy-4, -6."""
+    """What is left of a convoy goes back where it came from. NC-convoy-4, -6.
+
+    Control of that sector was settled when it sailed: who took it then is still there.
+    """
     convoy = s.settings.ships.convoy
     back = members(s.cargo[convoy])
     s.cargo[convoy] = 0
-    s.mission[convoy] = NOT_SAILING
     s.convoy_to = NOWHERE
     if back:
         s.tell("convoy_returns", tuple(back), s.convoy_from)
     for unit in back:
         s.put(unit, s.convoy_from)
-    if back and s.convoy_from < DENMARK:
-        check(s, s.convoy_from)
 
 
 @final
@@ -287,13 +284,12 @@ class LandingAttempt(Frame):
         return GO_ON
 
     def leave(self, s: State) -> None:
-        """The ship withdraws with whoever is still aboard. NC-coastal-11."""
+        """The ship withdraws with whoever is still aboard. NC-coastal-11, NC-convoy-6."""
         s.finish()
         ship = self.ship
         s.spent |= 1 << ship
         s.tell("withdraws", ship)
         if landing_side(s, ship) == GERMANY:
-            use(s, ship)
             go_home(s, ship)
         else:
             turn_back_convoy(s)
@@ -323,7 +319,7 @@ class LandingAttempt(Frame):
         die = s.roll(D6, "landing", s.sector_word(self.sector), s.settings.units.words[unit])
         s.tell("tries_to_land", unit, self.sector, die)
         if die <= self.faces:
-            eliminate(s, unit)
+            s.remove_unit(unit)
         else:
             s.put(unit, self.sector)
             s.disrupt(unit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narvik.games.norway1940.chapters.eviction import evict
-from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, NORWAY
+from narvik.games.norway1940.pieces.board import GERMANY, NORWAY
 from narvik.games.norway1940.pieces.forces import CAPTURED_FORT, GERMAN_FORT, NORWEGIAN_FORT, RUINED_FORT, members
 from narvik.games.norway1940.pieces.state import State
 
@@ -30,7 +30,7 @@ def take(s: State, sector: int, side: int) -> None:
     """Control of a sector changes, with its guns and the ships and aircraft caught there. NC-control-5 to -9."""
     s.held ^= 1 << sector
     s.tell("control", side, sector)
-    take_guns(s, sector, side)
+    take_guns(s, sector)
     if side == GERMANY:
         for ship in members(s.ships_in(sector, s.settings.ships.captured)):
             s.show(ship)
@@ -39,20 +39,19 @@ def take(s: State, sector: int, side: int) -> None:
     evict(s, sector)
 
 
-def take_guns(s: State, sector: int, side: int) -> None:
-    """Germany turns coastal guns round; Norway finds them destroyed. NC-control-9."""
+def take_guns(s: State, sector: int) -> None:
+    """Germany turns coastal guns round; Norway, to whom German guns are lost, finds them destroyed. NC-control-9."""
     for fort in s.settings.forts.in_sector[sector]:
-        if side == GERMANY and s.fort[fort] in (NORWEGIAN_FORT, CAPTURED_FORT):
+        if s.fort[fort] in (NORWEGIAN_FORT, CAPTURED_FORT):
             s.fort[fort] = GERMAN_FORT
             s.tell("fort_taken", fort)
-        elif side == NORWAY and s.fort[fort] == GERMAN_FORT:
+        elif s.fort[fort] == GERMAN_FORT:
             s.fort[fort] = RUINED_FORT
             s.tell("fort_ruined", fort)
 
 
 def eliminate(s: State, unit: int) -> None:
-    """A unit leaves the game for good. NC-reinforcement-9."""
+    """A unit in a sector leaves the game for good. NC-reinforcement-9, NC-control-2."""
     sector = s.unit_at[unit]
     s.remove_unit(unit)
-    if sector < DENMARK:
-        check(s, sector)
+    check(s, sector)

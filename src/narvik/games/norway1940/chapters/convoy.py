@@ -28,14 +28,13 @@ def stop_faces(s: State) -> int:
 
 @final
 class Convoy(Frame):
-    """The convoy sails: stop roll, then it arrives like any naval unit. NC-convoy-3, -4, -8."""
+    """The convoy sails: stop roll, then it arrives like any naval unit. NC-convoy-2 to -4, -8."""
 
     def advance(self, s: State) -> int:
         convoy = s.settings.ships.convoy
         for unit in members(s.cargo[convoy]):
             s.put(unit, ABOARD)
-        if s.convoy_from < DENMARK:
-            check(s, s.convoy_from)
+        check(s, s.convoy_from)
         faces = stop_faces(s)
         if faces:
             die = s.roll(D6, "stop the convoy", s.sector_word(s.convoy_to), "germany")

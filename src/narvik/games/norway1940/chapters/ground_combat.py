@@ -28,13 +28,12 @@ def able(s: State, sector: int) -> int:
 
 
 def battlefields(s: State, fought: int) -> list[int]:
-    """Sectors where the phasing side may attack and has not yet fought. NC-ground-combat-1."""
+    """Sectors where the phasing side may attack and has not yet fought. NC-ground-combat-1, -2."""
     ours = s.side_units(s.active)
-    steady = ours & ~s.disrupted
     return [
         sector
         for sector, there in enumerate(s.here[: s.board.count])
-        if there & steady and there & ~ours and not fought >> sector & 1 and able(s, sector)
+        if there & ~ours and not fought >> sector & 1 and able(s, sector)
     ]
 
 
@@ -223,7 +222,7 @@ class Hits(Frame):
     def hit(self, s: State, unit: int) -> None:
         """A line unit is Disrupted by its first hit; every other hit destroys. Control follows from who is left.
 
-        NC-ground-combat-6, -14, NC-disruption-3.
+        A defender may then retreat, an attacker not. NC-ground-combat-6, -7, -14, NC-disruption-3.
         """
         self.left -= 1
         bit = 1 << unit
@@ -232,7 +231,7 @@ class Hits(Frame):
             return
         s.disrupt(unit)
         s.tell("hit", unit, self.sector)
-        if self.side != s.active and retreats(s, self.side, self.sector):
+        if self.side != s.active:
             s.call(Retreat(unit=unit, sector=self.sector))
         check(s, self.sector)
 

@@ -30,7 +30,7 @@ def ways_out(s: State, side: int, start: int, friends: int, tanks: bool) -> tupl
     """
     enemies = facing(s, side, start)
     near = s.board.near[start]
-    if not enemies or tanks or friends.bit_count() >= 2 * enemies.bit_count():
+    if tanks or friends.bit_count() >= 2 * enemies.bit_count():
         return near
     own, ours = s.field(side), s.side_units(side)
     return tuple(to for to in near if own >> to & 1 or s.here[to] & ours)
@@ -60,13 +60,9 @@ def starters(s: State, side: int, sector: int) -> int:
     nobody may come after the last of them. NC-ground-move-9, -12.
     """
     units = movable(s, side, sector)
-    if not units or not facing(s, side, sector):
-        return units
     if ways_out(s, side, sector, steady(s, side, sector), tanks=False):
         return units
     tanks = units & s.settings.units.tanks
-    if not tanks:
-        return 0
     return units & ((1 << tanks.bit_length()) - 1)
 
 
@@ -106,7 +102,10 @@ def start_of(s: State, group: int) -> int:
 
 
 def step(s: State, group: int, to: int) -> None:
-    """A group crosses a border; mountains and the Sogne Fjord disrupt those not fit for them. NC-ground-move-4, -8."""
+    """A group crosses a border; mountains and the Sogne Fjord disrupt those not fit for them.
+
+    NC-ground-move-1, -4, -8, -16.
+    """
     units = s.settings.units
     moving = members(group)
     start = s.unit_at[moving[0]]
@@ -114,9 +113,7 @@ def step(s: State, group: int, to: int) -> None:
     s.tell("moved", tuple(moving), start, to)
     for unit in moving:
         s.put(unit, to)
-    hurt = 0
-    if s.board.mountain[at]:
-        hurt = group & ~units.mountain
+    hurt = group & ~units.mountain if s.board.mountain[at] else 0
     if s.board.sogne[at]:
         hurt |= group & ~units.norwegian
     if hurt:
@@ -158,6 +155,7 @@ class Movement(Frame):
         return out
 
     def choose(self, s: State, c: Choice) -> None:
+        """A group goes one sector, or one and then another. NC-ground-move-1, -2, -16."""
         if c.verb == nt.TAKE:
             self.taken |= 1 << c.args[0]
             return

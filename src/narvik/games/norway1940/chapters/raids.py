@@ -117,29 +117,29 @@ class Fleet(Frame):
         for ship in self.crews(s):
             at = s.ship_at[ship]
             field = friendly if ship == fog or at == REPAIR else friendly | hunting
-            if at < DENMARK:
-                field &= ~(1 << at)
-            out += moves(s, ship, field)
+            out += moves(s, ship, field & ~(1 << at))
         for marker in (s.settings.ships.minefield, s.settings.ships.dummy_field):
             if s.ship_at[marker] == OFF:
                 out += [words.make(nt.LAY, marker, sector) for sector in members(self.minable(s, marker))]
         return out
 
     def minable(self, s: State, marker: int) -> int:
-        """Where a marker may be laid: the mines where their ship is, the dummy anywhere else. NC-mines-1, -2, -5."""
+        """Where a marker may be laid: the mines where their ship is, the dummy anywhere else. NC-mines-1, -2, -5.
+
+        A ship that is lost lays none: she has been seen, whatever became of her.
+        """
         ships = s.settings.ships
         at = s.ship_at[ships.olav]
-        if s.sailed >> marker & 1 or at >= DENMARK:
+        if s.sailed >> marker & 1:
             return 0
         if marker == ships.minefield:
-            field = 1 << at
+            field = 1 << at & s.board.coast
         elif s.up >> ships.olav & 1:
             return 0
         else:
             field = s.board.coast
         for other in members(ships.markers):
-            if s.ship_at[other] < DENMARK:
-                field &= ~(1 << s.ship_at[other])
+            field &= ~(1 << s.ship_at[other])
         return field
 
     def choose(self, s: State, c: Choice) -> None:
@@ -213,7 +213,7 @@ class NavalAttacks(Frame):
     launched: int = set_of("air", ALL, start=0)
 
     def advance(self, s: State) -> int:
-        if self.targets(s) and (self.battle_ready(s) or self.meetings(s, known=False) or self.launches(s)):
+        if self.battle_ready(s) or self.meetings(s, known=False) or self.launches(s):
             return NORWAY
         s.finish()
         return GO_ON
@@ -249,7 +249,7 @@ class NavalAttacks(Frame):
     def launches(self, s: State) -> list[tuple[int, int]]:
         """Carrier air groups and the sectors they may attack; none in the last turn.
 
-        NC-carrier-1 to -5, NC-withdrawal-3.
+        NC-carrier-1 to -5, -7, NC-withdrawal-3.
         """
         if not s.board.allied_navy[s.turn]:
             return []
@@ -345,7 +345,7 @@ def battle(s: State) -> None:
 
 
 def engage(s: State, ship: int, german: int) -> None:
-    """A ship on the coast attacks a German one beside it. NC-sea-battle-20, NC-treachery-2."""
+    """A ship on the coast attacks a German one beside it, and is seen. NC-sea-battle-20, NC-treachery-2, NC-setup-7."""
     ships = s.settings.ships
     sector = s.ship_at[ship]
     s.show(ship)
@@ -366,7 +366,7 @@ class Dispersal(Frame):
         found = []
         for ship in members(s.settings.ships.counters):
             at = s.ship_at[ship]
-            if at < DENMARK and s.held >> at & 1:
+            if s.held >> at & 1:
                 found.append(ship)
         return found
 

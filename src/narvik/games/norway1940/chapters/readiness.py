@@ -36,7 +36,7 @@ def refit(s: State) -> None:
 
 
 def use(s: State, ship: int) -> None:
-    """A group sails and must replenish afterwards. NC-naval-move-9, -12."""
+    """A group sails and must replenish afterwards; transports need not. NC-naval-move-8, -9, -12."""
     if s.settings.ships.groups >> ship & 1:
         s.ready_turn[ship] = max(s.ready_turn[ship], s.turn + REPLENISHING)
 

@@ -78,11 +78,11 @@ class Reinforcement(Frame):
     def landings(self, s: State) -> int:
         """Where the convoy may land. NC-convoy-2, NC-naval-move-18, -19."""
         field = s.board.coast | (s.board.sogne_heads if sogne_open(s, NORWAY) else 0)
-        return field & ~(1 << s.convoy_from) if s.convoy_from < OFF else field
+        return field & ~(1 << s.convoy_from)
 
     def by_coast(self, s: State) -> int:
         """Units that may go aboard somewhere in Norway now, all in one sector. NC-reinforcement-4, -5."""
-        if self.called or self.ground >= s.board.allied_ground[s.turn] or s.convoy_from == BRITAIN:
+        if self.called or self.ground >= s.board.allied_ground[s.turn]:
             return 0
         units = embarking(s)
         if s.convoy_from != OFF:
@@ -90,20 +90,20 @@ class Reinforcement(Frame):
         return units >> self.last + 1 << self.last + 1
 
     def from_britain(self, s: State) -> tuple[int, int]:
-        """Ground units and squadrons that may be called now. NC-reinforcement-1 to -3, -6."""
+        """Ground units and squadrons that may be called now. NC-reinforcement-1 to -6."""
         if self.called >= s.board.allied_units[s.turn] or s.convoy_from not in (OFF, BRITAIN):
             return 0, 0
         ground, air = called(s)
         if self.ground >= s.board.allied_ground[s.turn]:
             ground = 0
-        if self.last != NO_COUNTER and ground and self.same_half(s, ground, self.last):
-            ground = ground >> self.last + 1 << self.last + 1
-        return ground, air
+        return ground & ~self.passed_over(s), air
 
-    def same_half(self, s: State, ground: int, unit: int) -> bool:
-        """Whether the units called now are of the same half of the pool as the last one, so that order is kept."""
+    def passed_over(self, s: State) -> int:
+        """Of the half of the pool that the last one aboard came from, those that stand before him in the table: units
+        of a half are called in its order, so that every convoy has one notation. NC-reinforcement-2."""
         british = s.settings.units.british
-        return bool(ground & british) == bool(british >> unit & 1)
+        up_to_last = (1 << self.last + 1) - 1
+        return up_to_last & british if up_to_last + 1 >> 1 & british else up_to_last & ~british
 
     def choices(self, s: State) -> list[Choice]:
         words = s.settings.notation
@@ -114,9 +114,8 @@ class Reinforcement(Frame):
             out.append(words.end)
         ground, air = self.from_britain(s)
         out += [words.make(nt.EMBARK, unit) for unit in members(ground | self.by_coast(s))]
-        if air:
-            fields = open_airfields(s)
-            out += [words.make(nt.BASE, wing, base) for wing in members(air) for base in fields]
+        fields = open_airfields(s)
+        out += [words.make(nt.BASE, wing, base) for wing in members(air) for base in fields]
         return out
 
     def choose(self, s: State, c: Choice) -> None:

@@ -10,7 +10,7 @@ from narvik.core.fields import ALL, set_of
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.chapters.control import check_all
 from narvik.games.norway1940.chapters.readiness import is_ready, use, why_not_ready
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import (
@@ -88,21 +88,17 @@ class Naming(Frame):
         return Reason("no-not-tired", "NC-naval-move-10") if c.verb == nt.READY else None
 
 
-def cargo_for(s: State, ship: int) -> int:
-    """The ground units a German ship could take aboard. NC-naval-move-5 to -7, -11.
+def cargo_for(s: State, at: int) -> int:
+    """The ground units a German ship could take aboard where it is. NC-naval-move-5 to -7, -11.
 
     From the Germany box, or for a group in Norway from its own sector: UnDisrupted units that have not moved.
     """
     units = s.settings.units
     fit = units.regiments if s.turn == 1 else units.regiments | units.tanks
     found = s.here[IN_GERMANY] & fit
-    at = s.ship_at[ship]
-    if at < DENMARK:
-        found |= s.here[at] & fit & ~s.disrupted & ~s.moved
+    found |= s.here[at] & fit & ~s.disrupted & ~s.moved
     for held in s.cargo:
         found &= ~held
-    for brought in s.brings:
-        found &= ~brought
     if s.airlift >= 0:
         found &= ~(1 << s.airlift)
     return found
@@ -110,8 +106,7 @@ def cargo_for(s: State, ship: int) -> int:
 
 def lift_left(s: State) -> int:
     """How many more ground units may go by sea this turn. NC-naval-move-7."""
-    german = s.settings.ships.german
-    return s.board.sea_lift[s.turn] - sum(1 for ship, held in enumerate(s.cargo) if held and german >> ship & 1)
+    return s.board.sea_lift[s.turn] - sum(1 for held in s.cargo if held)
 
 
 def loaders(s: State) -> list[int]:
@@ -138,17 +133,17 @@ class Loading(Frame):
         return Question("ask-loading", rules=("NC-naval-move-5", "NC-naval-move-7", "NC-air-transport-1"))
 
     def choices(self, s: State) -> list[Choice]:
+        """Who may still be designated for which ship, or for the flight.
+
+        NC-naval-move-5, -7, NC-reinforcement-8, NC-air-transport-1.
+        """
         words = s.settings.notation
         out = [words.end]
         if lift_left(s) > 0:
-            home: tuple[int, ...] | None = None
+            home = members(cargo_for(s, IN_GERMANY))
             for ship in loaders(s):
-                if s.ship_at[ship] < DENMARK:
-                    cargo = members(cargo_for(s, ship))
-                else:
-                    if home is None:
-                        home = members(cargo_for(s, ship))
-                    cargo = home
+                at = s.ship_at[ship]
+                cargo = members(cargo_for(s, at)) if at < DENMARK else home
                 row = words.load[ship]
                 out += [row[unit] for unit in cargo]
         if s.airlift < 0 and s.board.air_transports[s.turn]:
@@ -253,7 +248,11 @@ def sogne_open(s: State, side: int) -> bool:
 
 
 def destinations(s: State, ship: int) -> list[int]:
-    """Where a German ship may sail with what it carries. NC-naval-move-1, -3, -8, -18, -19, NC-sea-battle-7."""
+    """Where a German ship may sail with what it carries.
+
+    Not to where it lies, unless it fetches its troops from Germany. NC-naval-move-1, -3, -8, -11, -18, -19,
+    NC-sea-battle-7.
+    """
     board = s.board
     waters = board.waters
     coast = board.coast_list
@@ -271,9 +270,11 @@ def destinations(s: State, ship: int) -> list[int]:
 
 
 def escorts(s: State, sector: int) -> bool:
-    """Whether a group with a ground unit sails to a sector, so that another may accompany it. NC-naval-move-3."""
-    groups = s.settings.ships.groups
-    return any(groups >> ship & 1 and s.mission[ship] == sector and s.cargo[ship] for ship in s.sailing)
+    """Whether a group sails to a sector, so that another may accompany it. NC-naval-move-3.
+
+    Where an empty group could not go by itself, the first one that does has troops.
+    """
+    return any(s.mission[ship] == sector for ship in s.sailing)
 
 
 @final
@@ -347,7 +348,8 @@ class Sailing(Frame):
 def put_to_sea(s: State) -> None:
     """Ships that sail leave, those without orders put their cargo ashore or, if they were out at sea, go home.
 
-    Ships are brought into the order in which they run the gauntlet. NC-sea-battle-4, -8, NC-naval-move-11.
+    Ships are brought into the order in which they run the gauntlet. A sector that the last regiment has left may be
+    lost. NC-sea-battle-4, -8, NC-naval-move-11, -12, NC-control-2.
     """
     for ship in members(s.settings.ships.german):
         if s.mission[ship] == NOT_SAILING:
@@ -355,17 +357,15 @@ def put_to_sea(s: State) -> None:
             if s.ship_at[ship] == AT_SEA:
                 s.ship_at[ship] = IN_GERMANY
                 s.tell("ship_home", ship)
-    left: list[int] = []
     for ship in s.sailing:
         use(s, ship)
-        left += weigh_anchor(s, ship)
+        weigh_anchor(s, ship)
     s.sailing = tuple(sorted(s.sailing, key=lambda ship: gauntlet(s, ship)))
-    for start in left:
-        check(s, start)
+    check_all(s)
 
 
-def weigh_anchor(s: State, ship: int) -> list[int]:
-    """A ship puts to sea with its cargo, in danger as its waters are; returns the sectors that units were taken from.
+def weigh_anchor(s: State, ship: int) -> None:
+    """A ship puts to sea with its cargo, in danger as its waters are.
 
     Between two sectors the more dangerous waters count. Who seeks battle enters none and stays out at sea.
     NC-naval-move-13, NC-sea-battle-8.
@@ -373,18 +373,14 @@ def weigh_anchor(s: State, ship: int) -> list[int]:
     mission, start = s.mission[ship], s.ship_at[ship]
     s.ship_at[ship] = AT_SEA
     if mission == SEEKS_BATTLE:
-        return []
+        return
     waters = s.board.waters
     from_germany = s.cargo[ship] & s.here[IN_GERMANY]
     s.danger[ship] = waters[mission]
     if start < DENMARK and not from_germany:
         s.danger[ship] = max(waters[mission], waters[start])
-    left = []
     for unit in members(s.cargo[ship]):
-        if s.unit_at[unit] < DENMARK:
-            left.append(s.unit_at[unit])
         s.put(unit, ABOARD)
-    return left
 
 
 def gauntlet(s: State, ship: int) -> int:
@@ -464,7 +460,7 @@ class Submarine(Frame):
             stop_sailing(s, ship)
             s.mission[ship] = NOT_SAILING
             for unit in members(s.cargo[ship]):
-                eliminate(s, unit)
+                s.remove_unit(unit)
             s.cargo[ship] = 0
             s.ship_at[ship] = LOST
 

@@ -29,7 +29,7 @@ CHASED_ON: Final = 3
 def risk(s: State, ship: int, waters: int) -> int:
     """On how many faces a battle at sea befalls a group in some waters. NC-sea-battle-3, NC-naval-move-17."""
     faces = RISK[waters]
-    if not faces or s.settings.ships.transports >> ship & 1:
+    if not faces:
         return 0
     seeking = s.mission[ship] == SEEKS_BATTLE
     if seeking:
@@ -38,11 +38,12 @@ def risk(s: State, ship: int, waters: int) -> int:
         faces -= 1
     if not seeking and s.german_air_over(s.mission[ship]):
         faces -= 1
-    return max(faces, 0)
+    return faces
 
 
 def sea_duel(s: State, german: int, force: int) -> int:
-    """A German group and an Allied force fight at sea, neither as attacker or surprised. NC-sea-battle-6, -14, -15.
+    """A German group and an Allied force fight at sea, neither as attacker or surprised. NC-sea-battle-6, -14, -15,
+    NC-convoy-3, -5.
 
     Returns how much higher the German total is.
     """
@@ -79,7 +80,7 @@ class SeaDanger(Frame):
     index: int = number(0, MOST_SHIPS, ALL, start=0)
 
     def advance(self, s: State) -> int:
-        if self.index >= len(s.sailing):
+        if self.index == len(s.sailing):
             s.finish()
             return GO_ON
         ship = s.sailing[self.index]
@@ -123,7 +124,10 @@ class Strength(Frame):
         return None
 
     def form(self, s: State, number: int) -> None:
-        """The group sails with a number; near German bases it is weaker without a carrier. NC-sea-battle-10, -11."""
+        """The group sails with a number; near German bases it is weaker without a carrier.
+
+        NC-sea-battle-10, -11, -13.
+        """
         s.group_number = number
         s.strength = number
         if self.waters == GROUP_B and s.held & s.board.bases_b and (number % 2 or s.glorious_sunk):

@@ -18,7 +18,8 @@ from narvik.games.norway1940.pieces.state import State
 def lay_out(s: State) -> None:
     """Put every counter where it starts that nobody chooses a place for. NC-setup-1 to -4, -8, -9.
 
-    If Norway is prepared her mountain troops are in good order and the Hawks in Oslo. NC-variants-3.
+    If Norway is prepared her mountain troops are in good order and the Hawks in Oslo; with historical locations her
+    ships lie where they were. NC-variants-2, -3, -5.
     """
     settings = s.settings
     units, ships, wings = settings.units, settings.ships, settings.wings
@@ -77,14 +78,11 @@ class SetUp(Frame):
     def next(self, s: State) -> tuple[int, int]:
         """The verb and the counter that come next: what lies open before what is hidden."""
         settings = s.settings
-        placed = self.placed
-        if placed < len(settings.free_units):
-            return nt.PLACE, settings.free_units[placed]
-        placed -= len(settings.free_units)
-        if placed < len(settings.free_wings):
-            return nt.BASE, settings.free_wings[placed]
-        ship = settings.free_ships[placed - len(settings.free_wings)]
-        return (nt.STATION if settings.ships.face_down >> ship & 1 else nt.POST), ship
+        queue = [(nt.PLACE, unit) for unit in settings.free_units]
+        queue += [(nt.BASE, wing) for wing in settings.free_wings]
+        hidden = settings.ships.face_down
+        queue += [(nt.STATION if hidden >> ship & 1 else nt.POST, ship) for ship in settings.free_ships]
+        return queue[self.placed]
 
     def choices(self, s: State) -> list[Choice]:
         verb, counter = self.next(s)

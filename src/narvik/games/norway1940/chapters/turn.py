@@ -13,7 +13,7 @@ from narvik.games.norway1940.chapters.air import AirPlans, Interception, Rebasin
 from narvik.games.norway1940.chapters.airborne import Drops, land_airlift
 from narvik.games.norway1940.chapters.beaten import Withdrawal, spring_traps
 from narvik.games.norway1940.chapters.coastal import Arrival, Arrivals, LandingAttempt
-from narvik.games.norway1940.chapters.control import check, check_all, eliminate
+from narvik.games.norway1940.chapters.control import check_all, eliminate
 from narvik.games.norway1940.chapters.convoy import Convoy
 from narvik.games.norway1940.chapters.eviction import Eviction
 from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
@@ -270,11 +270,10 @@ def recover(s: State, side: int) -> None:
     hurt = 0
     for sector in range(s.board.count):
         there = s.here[sector] & down
-        if side == NORWAY and there:
-            if s.turn == 1 and s.here[sector] & units.german:
-                there &= ~units.norwegian
-            elif s.turn > 1 and s.held >> sector & 1:
-                there &= ~units.norwegian | units.mountain
+        if s.turn == 1 and s.here[sector] & units.german:
+            there &= ~units.norwegian
+        elif s.turn > 1 and s.held >> sector & 1:
+            there &= ~units.norwegian | units.mountain
         hurt |= there
     if hurt:
         s.disrupted &= ~hurt
@@ -283,12 +282,14 @@ def recover(s: State, side: int) -> None:
 
 
 def raise_northerners(s: State) -> None:
-    """The Alta and the Varanger battalion appear, whoever is there. NC-reinforcement-7."""
+    """The Alta and the Varanger battalion appear, whoever is there, and take control of nothing.
+
+    NC-reinforcement-7, NC-control-3.
+    """
     for turn, unit, sector in s.settings.units.appears:
-        if turn == s.turn and s.unit_at[unit] == OFF:
+        if turn == s.turn:
             s.put(unit, sector)
             s.tell("appeared", unit, sector)
-            check(s, sector)
 
 
 def withdraw_allies(s: State) -> None:

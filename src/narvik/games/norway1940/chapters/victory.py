@@ -56,8 +56,8 @@ def judge(s: State) -> None:
     """Say who has won. NC-duration-4, NC-victory-8."""
     s.points = points(s)
     margin = s.points[GERMANY] - s.points[NORWAY]
-    s.winner = DRAW if not margin else GERMANY if margin > 0 else NORWAY
-    s.level = min(abs(margin), STRATEGIC) if margin else 0
+    s.winner = GERMANY if margin > 0 else NORWAY if margin < 0 else DRAW
+    s.level = min(abs(margin), STRATEGIC)
     if s.winner == DRAW:
         s.tell("drawn", s.points[GERMANY], s.points[NORWAY])
     else:

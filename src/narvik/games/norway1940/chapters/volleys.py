@@ -22,7 +22,7 @@ POLES_HIT_ON: Final = 2
 """The Polish brigade makes its hit on this face or less. NC-ground-combat-11."""
 
 ALONE: Final = -1
-"""Whom tanks fire with that support nobody. NC-ground-combat-10."""
+"""Whom tanks fire with that support nobody: no unit has this number."""
 
 
 class Volley(NamedTuple):
@@ -129,7 +129,7 @@ class Volleys(Frame):
     def supported(self, s: State) -> list[int]:
         """The leaders of the fire groups that tanks could fire with. NC-ground-combat-10."""
         tanks = self.firing & s.settings.units.tanks
-        if not tanks or tanks == self.firing:
+        if not tanks:
             return []
         return [volley.leader for volley in volleys(s, self.firing & ~tanks, self.alone, ALONE)]
 

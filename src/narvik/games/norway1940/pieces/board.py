@@ -34,10 +34,10 @@ WATERS: Final = ("a", "b", "c")
 """The German letters of the sector groups; for the Allies they run the other way. NC-naval-move-16."""
 
 UNLIMITED: Final = 99
-"""How many air units find room in Denmark: all there are. NC-air-range-5."""
+"""How many air units find room in Denmark: more than there are."""
 
 OUT_OF_RANGE: Final = 99
-"""The distance from Denmark of a sector that aircraft do not reach from there. NC-air-range-2."""
+"""What stands for the distance from Denmark of a sector that aircraft do not reach from there."""
 
 AIR_RANGE: Final = 3
 """How far a German air unit flies, and any air unit transfers. NC-air-range-3, -7."""
@@ -74,7 +74,11 @@ class Board:
         self.bases_b = self.bits("stavanger", "bergen", "trondheim")
 
     def read_features(self, rows: Sequence[Row]) -> None:
-        """What each sector has: coast and waters, objectives, supply, airfields. NC-supply-2, NC-air-range-2, -5."""
+        """What each sector has: coast and waters, objectives, supply, airfields.
+
+        NC-naval-move-1, -16, -18, NC-sea-battle-4, NC-coastal-12, NC-victory-1, NC-supply-2, -3, NC-paradrop-7,
+        NC-air-range-2, -5.
+        """
         self.waters = [0] * self.count
         self.coast = 0
         self.sogne_heads = 0
@@ -98,8 +102,8 @@ class Board:
             self.objectives |= row.flag("objective") << i
             self.trap_fjords |= row.flag("trap_fjord") << i
             self.sources |= row.flag("german_supply") << i
-            self.denmark_range[i] = row.number("denmark_air_range", 0, 9)
-            self.denmark_reach |= (0 < self.denmark_range[i] <= AIR_RANGE) << i
+            self.denmark_range[i] = row.number("denmark_air_range", 0, AIR_RANGE)
+            self.denmark_reach |= bool(self.denmark_range[i]) << i
             self.capacity[i] = row.number("air_capacity", 0, 9)
             self.airfields |= (self.capacity[i] > 0) << i
 
@@ -159,19 +163,17 @@ class Board:
     def measure(self) -> None:
         """Distances and what can be reached from where. NC-air-range-1 to -4, -8."""
         n = self.count
-        self.landings = self.coast | self.sogne_heads
         self.reach = [0] * PLACES
         self.one_off = [0] * PLACES
         for a in range(n):
             self.reach[a] = self.graph.bits_of(self.graph.within(a, AIR_RANGE))
             self.one_off[a] = self.ring[a] | 1 << a
         self.reach[DENMARK] = self.denmark_reach
-        self.coast_list = [a for a in range(n) if self.coast >> a & 1]
-        self.objective_list = [a for a in range(n) if self.objectives >> a & 1]
-        self.southward = sorted((a for a in range(n) if self.landings >> a & 1), key=lambda a: self.north_rank[a])
+        self.coast_list = self.list_of(self.coast)
+        self.objective_list = self.list_of(self.objectives)
 
     def air_distance(self, base: int, sector: int) -> int:
-        """How far a sector is from an air base. NC-air-range-1, -2."""
+        """How far a sector is from an air base. NC-air-range-1, -2, NC-bombing-2."""
         if base == DENMARK:
             return self.denmark_range[sector] or OUT_OF_RANGE
         return self.graph.distance(base, sector)

@@ -92,7 +92,9 @@ def start_of(row: Row, board: Board, boxes: tuple[str, ...]) -> int:
 
 
 class Units(Counters):
-    """Ground units; who is fit for the mountains stands in the table. NC-setup-2, -3, -8, -9, NC-ground-move-5."""
+    """Ground units; who is fit for the mountains stands in the table, and who comes later. NC-setup-2, -3, -8, -9,
+    NC-ground-move-5, NC-reinforcement-7.
+    """
 
     def __init__(self, folder: Path, own: Path | None, board: Board) -> None:
         super().__init__(read_table(folder, "units.csv", ["id"], own), MOST_UNITS)
@@ -167,7 +169,7 @@ class Ships(Counters):
 
 
 class Wings(Counters):
-    """Air units. NC-setup-4, -8, NC-interception-2."""
+    """Air units, and the ships that some fly from. NC-setup-4, -8, NC-interception-2, NC-variants-5."""
 
     def __init__(self, folder: Path, own: Path | None, board: Board, ships: Ships) -> None:
         super().__init__(read_table(folder, "air.csv", ["id"], own), MOST_WINGS)

@@ -42,7 +42,7 @@ NO_COUNTER: Final = -1
 NOT_SAILING: Final = -1
 SEEKS_BATTLE: Final = -2
 GOES_HOME: Final = -3
-"""What a ship's mission can be besides the sector where it will land. NC-naval-move-1, NC-sea-battle-2, -5."""
+"""What a ship's mission can be besides the sector where it will land."""
 
 NEEDED: Final = 5
 NEEDED_HISTORICAL: Final = 6
@@ -90,9 +90,12 @@ class Settings:
         self.free_wings = [w for w in range(wings.count) if wings.start[w] < 0 and self.in_play(wings.variant[w])]
 
     def objectives_needed(self) -> int:
-        """The objectives for the first German point: fewer for each help that Norway has. NC-variants-1 to -7."""
+        """The objectives for the first German point: fewer for each help that Norway has, but with all of it still one.
+
+        NC-variants-1 to -7.
+        """
         needed = NEEDED_HISTORICAL if self.historical else NEEDED
-        return max(1, needed - int(self.prepared) - int(self.alerted) - 2 * int(self.patrol))
+        return needed - int(self.prepared) - int(self.alerted) - 2 * int(self.patrol)
 
     def in_play(self, variant: int) -> bool:
         """Whether a counter of a variant takes part. NC-variants-3, -5."""
@@ -285,7 +288,7 @@ class State(Position):
         self.tell("eliminated", unit)
 
     def remove_ship(self, ship: int) -> None:
-        """A naval unit leaves the game; an air group goes down with its carrier. NC-variants-5."""
+        """A naval unit leaves the game; an air group goes down with its carrier. NC-variants-5, NC-coastal-12."""
         self.ship_at[ship] = LOST
         self.trapped &= ~(1 << ship)
         for wing, carrier in enumerate(self.settings.wings.ship):
@@ -314,7 +317,7 @@ class State(Position):
         german = bool(self.settings.wings.german >> wing & 1)
         near = self.board.reach[at] & self.board.airfields & self.field(GERMANY if german else NORWAY)
         found = [base for base in self.board.list_of(near) if base != at and self.room(base)]
-        if german and at != DENMARK and self.board.denmark_reach >> at & 1 and self.room(DENMARK):
+        if german and self.board.denmark_reach >> at & 1 and self.room(DENMARK):
             found.append(DENMARK)
         return found
 
@@ -328,7 +331,10 @@ class State(Position):
         return self.turn == 1 and not self.settings.alerted and (sector < 0 or sector != self.alerted_at)
 
     def swordfish_at_work(self, wing: int) -> bool:
-        """Whether a carrier air group is there to fly: not lost, and its ship, if it has one, afloat. NC-carrier-7."""
+        """Whether a carrier air group is there to fly: not lost, and its ship, if it has one, afloat.
+
+        NC-carrier-7, NC-variants-5.
+        """
         if self.base[wing] != AT_SEA:
             return False
         ship = self.settings.wings.ship[wing]
