@@ -172,8 +172,9 @@ class Arrival(Frame):
             self.stop(s, margin)
 
     def storm(self, s: State, fort: int) -> None:
-        """A duel with coastal guns, helped by aircraft overhead. NC-coastal-3, -6, -7, NC-bombing-7, NC-control-9,
-        NC-convoy-6.
+        """A duel with coastal guns, helped by aircraft overhead; ships up the fjord may have waited for them.
+
+        NC-coastal-3, -6, -7, -12, NC-bombing-7, NC-control-9, NC-convoy-6.
         """
         forts = s.settings.forts
         german = landing_side(s, self.ship) == GERMANY
