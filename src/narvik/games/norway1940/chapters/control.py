@@ -48,10 +48,3 @@ def take_guns(s: State, sector: int) -> None:
         elif s.fort[fort] == GERMAN_FORT:
             s.fort[fort] = RUINED_FORT
             s.tell("fort_ruined", fort)
-
-
-def eliminate(s: State, unit: int) -> None:
-    """A unit in a sector leaves the game for good. NC-reinforcement-9, NC-control-2."""
-    sector = s.unit_at[unit]
-    s.remove_unit(unit)
-    check(s, sector)

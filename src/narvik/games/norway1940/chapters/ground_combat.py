@@ -9,7 +9,7 @@ from narvik.core.fields import ALL, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.control import check, eliminate
+from narvik.games.norway1940.chapters.control import check
 from narvik.games.norway1940.chapters.supply import supplied
 from narvik.games.norway1940.chapters.volleys import MOST_HITS, Volleys, shooters
 from narvik.games.norway1940.pieces import notation as nt
@@ -227,7 +227,7 @@ class Hits(Frame):
         self.left -= 1
         bit = 1 << unit
         if not s.settings.units.line & bit or s.disrupted & bit:
-            eliminate(s, unit)
+            s.remove_unit(unit)
             return
         s.disrupt(unit)
         s.tell("hit", unit, self.sector)

@@ -13,7 +13,7 @@ from narvik.games.norway1940.chapters.air import AirPlans, Interception, Rebasin
 from narvik.games.norway1940.chapters.airborne import Drops, land_airlift
 from narvik.games.norway1940.chapters.beaten import Withdrawal, spring_traps
 from narvik.games.norway1940.chapters.coastal import Arrival, Arrivals, LandingAttempt
-from narvik.games.norway1940.chapters.control import check_all, eliminate
+from narvik.games.norway1940.chapters.control import check_all
 from narvik.games.norway1940.chapters.convoy import Convoy
 from narvik.games.norway1940.chapters.eviction import Eviction
 from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
@@ -257,7 +257,7 @@ def surprise_garrisons(s: State) -> None:
         there = s.here[sector]
         if there & units.regiments & ~s.disrupted:
             for unit in members(there & units.norwegian & s.disrupted):
-                eliminate(s, unit)
+                s.remove_unit(unit)
 
 
 def recover(s: State, side: int) -> None:

@@ -282,7 +282,10 @@ class State(Position):
             self.tell("shown", ship, sector)
 
     def remove_unit(self, unit: int) -> None:
-        """A ground unit leaves the game for good. NC-reinforcement-9."""
+        """A ground unit leaves the game for good. NC-reinforcement-9.
+
+        No sector changes hands by that: who is destroyed is small, or has been Disrupted before.
+        """
         self.put(unit, LOST)
         self.disrupted &= ~(1 << unit)
         self.tell("eliminated", unit)
