@@ -93,7 +93,7 @@ MOST_SOVIET_ATTACKS: Final = 2
 """Soviet attacks allowed in a turn. OJ-13.22-2."""
 
 MOST_GUNFIRE: Final = 5
-"""What naval gunfire can add to a battle: a die less one. OJ-13.23-1."""
+"""What naval gunfire can add to a battle: the highest die, less one."""
 
 MOST_IN_HEX: Final = 3
 """How many units may share a hex. OJ-6.1-1."""
