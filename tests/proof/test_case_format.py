@@ -98,6 +98,24 @@ def test_missing_dice_are_told(tmp_path: Path) -> None:
     assert "dice are rolled for land combat, but only 0 are left" in outcome(tmp_path, fight)
 
 
+WEATHER = """
+title: A turn begins with the weather
+game: jupiter
+rules: [OJ-5.4-1]
+position: {turn: 5, phase: weather, weather: overcast, units: {"1616": [us_1], "3510": [ge_2m]}}
+dice: [6, 5]
+"""
+
+
+def test_dice_that_the_position_itself_wants_are_told_with_what_came_before(tmp_path: Path) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text(WEATHER, encoding="utf-8")
+    what, used, *log = run_case(path).told()
+    assert what == "position: 1 dice are rolled for air superiority, but only 0 are left in the script"
+    assert used == "dice used: 2 of 2"
+    assert log[:2] == ["log: Turn 5.", "log: Weather roll 6: blizzard."]
+
+
 def test_missing_paths_are_told(tmp_path: Path) -> None:
     with pytest.raises(CaseError, match="there is no file or folder"):
         find_cases([tmp_path / "nowhere"])

@@ -18,6 +18,7 @@ from narvik.core.game import Game
 from narvik.core.groups import in_order
 from narvik.core.refusal import Refused
 from narvik.core.rules import Options, Rules, rules_of
+from narvik.core.text import texts
 from narvik.core.words import Choice
 from narvik.proof.case_files import bare, line_of, read_case, shown
 from narvik.proof.case_refusals import Refusals, asks, check_who, choices_in, offered
@@ -75,11 +76,22 @@ def run_case(path: Path, strict: bool = False) -> CaseResult:
     return run_data(path, data, strict)
 
 
+class BrokenOff(CaseError):
+    """A position that sets something off for which there are no dice: how far it came."""
+
+    def __init__(self, problem: ScriptError, dice: str, log: tuple[str, ...]) -> None:
+        super().__init__(f"position: {problem}")
+        self.dice = dice
+        self.log = log
+
+
 def run_data(path: Path, data: dict[str, Any], strict: bool = False) -> CaseResult:
     """Run a case that was read from a file."""
     result = CaseResult(path, data["title"], data["game"], tuple(str(rule) for rule in data["rules"]), "")
     try:
         case = Case(data)
+    except BrokenOff as problem:
+        return result._replace(why=str(problem), dice=problem.dice, log=problem.log)
     except NarvikError as problem:
         return result._replace(why=str(problem))
     except Exception as problem:
@@ -149,7 +161,12 @@ class Case:
         position = None
         first = Journal()
         if data.get("position") is not None:
-            position = self.known.proof.position(bare(data["position"]), options, self.chance, first)
+            try:
+                position = self.known.proof.position(bare(data["position"]), options, self.chance, first)
+            except ScriptError as problem:
+                page = texts(self.known, "en")
+                last = tuple(page.event(event) for event in list(first.events)[-LAST_LINES:])
+                raise BrokenOff(problem, self.dice_used(), last) from None
         self.game = Game(self.known, options, self.chance, position)
         self.game.journal.events.extend(first.events)
         self.refusals = Refusals(self.game)
