@@ -258,3 +258,14 @@ def test_rules_of_a_game_in_parts_lists_what_each_part_owes(narvik: Any, tmp_pat
         rules = [rule for rule in rules_of("invasion").rule_list() if rule.part == int(part)]
         assert f"part {part}, {len(owed[part])} of {len(rules)} still without a case: {owed[part][0]}" in told
     assert sum(map(len, owed.values())) == 853 - len({rule.id for rule in marked} | {"IN-1.5-1"})
+
+
+def test_a_rule_is_shown_with_our_rulings_on_it(narvik: Any, tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(CASE % 1)
+    ruling = next(one for one in rules_of("kampen").ruling_list("nb") if one.rule == "KN-win-7")
+    shown = flat(narvik("rules", "kampen", "KN-win-7", "--cases", str(tmp_path), "--language", "nb").output)
+    assert f"Uklart: {ruling.open} Tolkning: {ruling.ruling} Hvorfor: {ruling.why}" in shown
+    found = json.loads(narvik("rules", "kampen", "KN-win-7", "--cases", str(tmp_path), "--json").output)
+    assert [one["rule"] for one in found["rulings"]] == ["KN-win-7"]
+    listed = json.loads(narvik("rules", "kampen", "--cases", str(tmp_path), "--json").output)
+    assert len(listed["rulings"]) == len(rules_of("kampen").ruling_list())

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from narvik import games
-from narvik.core.rules import Rule, game_names
-from narvik.core.tables import read_rules
+from narvik.core.errors import DataError
+from narvik.core.rules import Rule, game_names, rules_of
+from narvik.core.tables import read_rules, read_rulings
 
 Both = list[tuple[Rule, Rule]]
 OFFERED = set(game_names())
@@ -20,6 +21,9 @@ BOOKS = {
     if path.parents[1].name in OFFERED
 }
 """The rules of the games that can be played; one that is being made has them in English first."""
+
+
+RULED = sorted(game for game, path in BOOKS.items() if path.with_name("rulings.csv").exists())
 
 
 @pytest.fixture(params=BOOKS)
@@ -66,3 +70,55 @@ def test_rules_name_only_rules_that_there_are(both: Both) -> None:
     families = {"-".join(id.split("-")[:size]) for id in ids for size in (2, 3)}
     found = {(rule.id, name) for rule, _ in both for name in named(both).findall(rule.text)}
     assert sorted(pair for pair in found if pair[1] not in ids | families) == []
+
+
+@pytest.mark.parametrize("game", RULED)
+def test_rulings_are_plain_sentences_in_both_languages_that_agree(game: str) -> None:
+    rules = rules_of(game)
+    pairs = list(zip(rules.ruling_list("en"), rules.ruling_list("nb"), strict=True))
+    ids = {rule.id for rule in rules.rule_list()}
+    fixed = re.compile(rf"{next(iter(ids)).partition('-')[0]}-[\w.-]*\w")
+    assert len(pairs) > 40
+    for english, norwegian in pairs:
+        for cells in (english, norwegian):
+            assert all(re.fullmatch(r"\S+( \S+)+[.?)]", cell) for cell in cells[1:]), cells
+            assert cells.open.endswith("?"), cells
+            assert {name for cell in cells[1:] for name in fixed.findall(cell) if name not in ids} <= chapters(ids)
+        assert english.rule == norwegian.rule
+        assert [fixed.findall(cell) for cell in english] == [fixed.findall(cell) for cell in norwegian]
+
+
+@pytest.mark.parametrize("game", RULED)
+def test_a_rule_that_says_it_is_our_ruling_is_in_the_list(game: str) -> None:
+    rules = rules_of(game)
+    listed = {ruling.rule for ruling in rules.ruling_list()}
+    assert {rule.id for rule in rules.rule_list() if "our ruling" in rule.text.lower()} <= listed
+    assert {rule.id for rule in rules.rule_list("nb") if "vår tolkning" in rule.text.lower()} <= listed
+
+
+def chapters(ids: set[str]) -> set[str]:
+    """What the ids of a game begin with, such as OJ-10.3: a text may name a whole section."""
+    return {id.rpartition("-")[0] for id in ids} | {id.rpartition(".")[0] for id in ids}
+
+
+RULES = "id,chapter,text,chapter_nb,text_nb\nA-1,One,Do it.,En,Gjør det.\nA-2,One,Stop.,En,Stopp.\n"
+RULINGS = "rule,open,ruling,why,open_nb,ruling_nb,why_nb\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "column"),
+    [
+        ("A-3,When?,Now.,So.,Når?,Nå.,Slik.\n", "rule"),
+        ("A-1,When?,Now.,So.,Når?,,Slik.\n", "ruling_nb"),
+        ("A-1,When?,Now.,,Når?,Nå.,Slik.\n", "why"),
+        ("A-2,When?,Now.,So.,Når?,Nå.,Slik.\nA-1,When?,Now.,So.,Når?,Nå.,Slik.\n", "rule"),
+    ],
+)
+def test_a_ruling_is_refused_on_no_rule_with_a_gap_or_out_of_order(tmp_path: Path, rows: str, column: str) -> None:
+    (tmp_path / "rules.csv").write_text(RULES)
+    (tmp_path / "rulings.csv").write_text(RULINGS + rows)
+    known = read_rules(tmp_path / "rules.csv", "en")
+    for language in ("en", "nb"):
+        with pytest.raises(DataError) as problem:
+            read_rulings(tmp_path / "rulings.csv", language, known)
+        assert problem.value.column == column

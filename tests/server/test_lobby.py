@@ -68,6 +68,9 @@ def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
     norwegian = fresh.get("/api/games/kampen/rules", language="nb")["rules"]
     assert [rule["id"] for rule in rules] == [rule["id"] for rule in norwegian]
     assert norwegian[0]["chapter"] == "Parter og spillere"
+    rulings = fresh.get("/api/games/jupiter/rulings", language="nb")["rulings"]
+    assert all(ruling["rule"].startswith("OJ-") and ruling["open"] and ruling["why"] for ruling in rulings)
+    assert rulings[0]["ruling"].startswith("Finnmark er ")
     about = fresh.get("/api/games/kampen/about")
     assert about["credits"]
     assert sum(table["reconstructed"] for table in about["tables"]) == len(about["reconstructed"])

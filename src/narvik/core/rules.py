@@ -82,6 +82,19 @@ class Rule(NamedTuple):
     part: int = 0
 
 
+class Ruling(NamedTuple):
+    """How we read a rule where its rulebook is silent or says two things, in one language.
+
+    `open` asks what the rulebook leaves open, `ruling` answers it, and `why` says what the answer rests on. A rule can
+    have several.
+    """
+
+    rule: str
+    open: str
+    ruling: str
+    why: str
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[G]):
     """A game: its options, words, positions and results, and its parts. One object for each set of tables.
@@ -247,6 +260,10 @@ class Rules(Generic[G]):
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         """All rules of the game, in a language; see `narvik.core.tables.read_rules`."""
+        return []
+
+    def ruling_list(self, language: str = "en") -> list[Ruling]:
+        """All our rulings on the game, in the order of its rules; see `narvik.core.tables.read_rulings`."""
         return []
 
     def table_list(self) -> list[Table]:

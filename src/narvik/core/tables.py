@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from narvik.core.dice import D6, Die
 from narvik.core.errors import DataError
-from narvik.core.rules import Option, Rule, Source
+from narvik.core.rules import Option, Rule, Ruling, Source
 
 KNOWN_SOURCES: Final = ("rulebook", "source: ", "inferred: ", "reconstructed: ", "own copy")
 LONGEST_CELL: Final = 4000
@@ -38,6 +38,7 @@ MARK: Final = "carried_out"
 MARKS: Final = ("component: ", "definition: ", "example: ")
 """What such a rule is; the reason follows."""
 
+RULING_COLUMNS: Final = ("rule", "open", "ruling", "why", "open_nb", "ruling_nb", "why_nb")
 
 MOST_MADE: Final = 12
 """How much of what `made_once` has made is kept, that which was used last."""
@@ -187,6 +188,25 @@ def read_rules(path: Path, language: str) -> list[Rule]:
     return [
         Rule(row.text("id"), row.text(f"chapter{ending}"), row.text(f"text{ending}"), read_mark(row)) for row in rows
     ]
+
+
+def read_rulings(path: Path, language: str, rules: Iterable[Rule]) -> list[Ruling]:
+    """Our rulings on a game, in English or Norwegian: each on a rule that there is, in the order of the rules, and
+    complete in both languages."""
+    _, rows = read_rows(path, RULING_COLUMNS)
+    order = {rule.id: place for place, rule in enumerate(rules)}
+    ending = "" if language == "en" else f"_{language}"
+    found, last = [], 0
+    for row in rows:
+        cells = {column: row.text(column) for column in RULING_COLUMNS}
+        place = order.get(cells["rule"])
+        if place is None:
+            raise row.fail("rule", f"is '{cells['rule']}'; expected the id of a rule")
+        if place < last:
+            raise row.fail("rule", f"is '{cells['rule']}', which stands before the rule above it")
+        last = place
+        found.append(Ruling(cells["rule"], *(cells[f"{column}{ending}"] for column in ("open", "ruling", "why"))))
+    return found
 
 
 def read_mark(row: Row) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rich import box
 from rich.console import Console
@@ -16,7 +16,7 @@ from narvik.cli.screen.inputs import the_rules
 from narvik.cli.screen.words import Complaint, words
 from narvik.core.errors import CaseError
 from narvik.core.grammar import grammar
-from narvik.core.rules import Rule, Rules, Source, of_each_game
+from narvik.core.rules import Rule, Rules, Ruling, Source, of_each_game
 from narvik.core.tables import TUNED
 from narvik.core.text import texts
 
@@ -111,12 +111,19 @@ def list_rules(name: str, wanted: str | None, folder: Path | None, language: str
     listed = rules.rule_list(language)
     if wanted is not None:
         rule = find_rule(listed, wanted)
-        own = cases_by_rule(rules.name, folder).get(rule.id, [])
-        return show_rule(rule, own, places_of(rule.id, places(rules)), language, as_json)
+        shown = Shown(
+            rule,
+            [ruling for ruling in rules.ruling_list(language) if ruling.rule == rule.id],
+            cases_by_rule(rules.name, folder).get(rule.id, []),
+            places_of(rule.id, places(rules)),
+        )
+        return show_rule(shown, language, as_json)
     cases = cases_by_rule(rules.name, folder)
     without = [rule for rule in listed if rule.id not in cases]
     if as_json:
-        dump({"rules": len(listed), "without_case": [rule.id for rule in without], **owed_by_part(without)})
+        rulings = [ruling._asdict() for ruling in rules.ruling_list(language)]
+        ids = [rule.id for rule in without]
+        dump({"rules": len(listed), "without_case": ids, **owed_by_part(without), "rulings": rulings})
         return not without
     console = Console(highlight=False)
     chapter = ""
@@ -174,17 +181,29 @@ def find_rule(listed: list[Rule], wanted: str) -> Rule:
     raise Complaint("no-rule", rule=wanted, example=listed[0].id)
 
 
-def show_rule(rule: Rule, own: list[Path], cited: list[Place], language: str, as_json: bool) -> bool:
-    """A rule in full with its case files and its lines of code. Whether it has a case."""
+class Shown(NamedTuple):
+    """What there is to show of a rule: our rulings on it, its case files, and where code goes by it."""
+
+    rule: Rule
+    rulings: list[Ruling]
+    own: list[Path]
+    cited: list[Place]
+
+
+def show_rule(shown: Shown, language: str, as_json: bool) -> bool:
+    """A rule in full with our rulings on it, its case files and its lines of code. Whether it has a case."""
+    rule, rulings, own, cited = shown
     if as_json:
         kept = ("line", "last", "name", "carries_out")
         code = [{"file": str(place.file), **{name: getattr(place, name) for name in kept}} for place in cited]
-        dump({**rule._asdict(), "cases": [str(path) for path in own], "code": code})
+        told = [ruling._asdict() for ruling in rulings]
+        dump({**rule._asdict(), "rulings": told, "cases": [str(path) for path in own], "code": code})
         return bool(own)
     page = words(language)
     console = Console(highlight=False)
     console.print(Text.assemble((rule.id, "bold cyan"), (f"  {rule.chapter}", "dim")))
     console.print(Text(rule.text))
+    show_rulings(console, rulings, language)
     for path in own:
         console.print(Text(f"  {path}", "dim"), soft_wrap=True)
     if not own:
@@ -201,6 +220,15 @@ def show_rule(rule: Rule, own: list[Path], cited: list[Place], language: str, as
     for place in beside:
         console.print(address(place), soft_wrap=True)
     return bool(own)
+
+
+def show_rulings(console: Console, rulings: list[Ruling], language: str) -> None:
+    """Our rulings on a rule: what was open, how we read it, and why."""
+    page = words(language)
+    for ruling in rulings:
+        console.print(Text.assemble((f"{page.say('rules-open')}: ", "bold"), ruling.open))
+        console.print(Text.assemble((f"{page.say('rules-ruling')}: ", "bold"), ruling.ruling))
+        console.print(Text.assemble((f"{page.say('rules-why')}: ", "bold"), ruling.why))
 
 
 def address(place: Place) -> Text:

@@ -9,8 +9,8 @@ from typing import Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.form import ANYWHERE, BOTTOM, Form
-from narvik.core.rules import Json, Options, Rule, Rules
-from narvik.core.tables import BALANCE, Table, fingerprint, made_once, read_rules
+from narvik.core.rules import Json, Options, Rule, Rules, Ruling
+from narvik.core.tables import BALANCE, Table, fingerprint, made_once, read_rules, read_rulings
 from narvik.games.jupiter.advice.doctrine import Doctrines
 from narvik.games.jupiter.advice.part import JupiterAdvice
 from narvik.games.jupiter.chapters import setup
@@ -144,6 +144,9 @@ class Jupiter(Rules[State]):
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         return read_rules(HERE / "data" / "rules.csv", language)
+
+    def ruling_list(self, language: str = "en") -> list[Ruling]:
+        return read_rulings(HERE / "data" / "rulings.csv", language, self.rule_list())
 
     def table_list(self) -> list[Table]:
         return [*self.board.tables, self.forces.table, *self.tables.tables]

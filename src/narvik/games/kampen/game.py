@@ -9,8 +9,8 @@ from typing import Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.form import Form
-from narvik.core.rules import Json, Option, Options, Rule, Rules
-from narvik.core.tables import BALANCE, Table, fingerprint, read_rules
+from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling
+from narvik.core.tables import BALANCE, Table, fingerprint, read_rules, read_rulings
 from narvik.games.kampen.advice.part import KampenAdvice
 from narvik.games.kampen.chapters.april9 import April9
 from narvik.games.kampen.chapters.decks import draw
@@ -160,6 +160,9 @@ class Kampen(Rules[State]):
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         return read_rules(HERE / "data" / "rules.csv", language)
+
+    def ruling_list(self, language: str = "en") -> list[Ruling]:
+        return read_rulings(HERE / "data" / "rulings.csv", language, self.rule_list())
 
     def table_list(self) -> list[Table]:
         return [*self.board.tables, self.cards.table, self.fleet.table]

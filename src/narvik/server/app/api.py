@@ -109,6 +109,12 @@ def rules(game: FromPath[str], language: In) -> ms.RuleList:
     return game_catalogue.rules_list(game, language)
 
 
+@get("/api/games/{game:str}/rulings", sync_to_thread=True)
+def rulings(game: FromPath[str], language: In) -> ms.RulingList:
+    """Our rulings on a game: what its rulebook leaves open, how we read it, and why."""
+    return game_catalogue.rulings_list(game, language)
+
+
 @get("/api/games/{game:str}/about", sync_to_thread=True)
 def about(game: FromPath[str], language: In, tables: FromQuery[str] = "") -> ms.About:
     """Where a game's data comes from, with the tables of a value of the option that chooses them, and credits."""
@@ -305,6 +311,6 @@ async def logout(app_state: InRoom, visitor: By) -> ms.Me:
 
 
 HANDLERS = [
-    games, board, other_board, look, rules, about, guide, asset, matches, create, join, state, do, replay, log_of,
-    record_text, dice, branch, take_up, me, register, login, logout,
+    games, board, other_board, look, rules, rulings, about, guide, asset, matches, create, join, state, do, replay,
+    log_of, record_text, dice, branch, take_up, me, register, login, logout,
 ]  # fmt: skip

@@ -24,6 +24,8 @@ from narvik.server.app.responses import (
     OptionLine,
     RuleLine,
     RuleList,
+    RulingLine,
+    RulingList,
     Seating,
     SeatTitle,
     SourceLine,
@@ -172,7 +174,13 @@ def games(language: str) -> GameList:
 
 def rules_list(game: str, language: str) -> RuleList:
     """All rules of a game."""
-    return RuleList([RuleLine(rule.id, rule.chapter, rule.text) for rule in rules_of(game).rule_list(language)])
+    rules = rules_of(game)
+    return RuleList(rules.title, [RuleLine(rule.id, rule.chapter, rule.text) for rule in rules.rule_list(language)])
+
+
+def rulings_list(game: str, language: str) -> RulingList:
+    """All our rulings on a game."""
+    return RulingList([RulingLine(*ruling) for ruling in rules_of(game).ruling_list(language)])
 
 
 def about(game: str, language: str, tables: str) -> About:

@@ -91,7 +91,23 @@ class RuleLine(Struct):
 class RuleList(Struct):
     """All rules of a game."""
 
+    title: str
     rules: list[RuleLine]
+
+
+class RulingLine(Struct):
+    """How we read a rule where its rulebook is silent or says two things: what was open, the ruling, and why."""
+
+    rule: str
+    open: str
+    ruling: str
+    why: str
+
+
+class RulingList(Struct):
+    """All our rulings on a game, in the order of its rules."""
+
+    rulings: list[RulingLine]
 
 
 class SourceLine(Struct):
