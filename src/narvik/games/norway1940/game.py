@@ -9,8 +9,8 @@ from typing import Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.form import Form
-from narvik.core.rules import Json, Option, Options, Rule, Rules
-from narvik.core.tables import BALANCE, Table, fingerprint, read_rules
+from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling
+from narvik.core.tables import BALANCE, Table, fingerprint, read_rules, read_rulings
 from narvik.games.norway1940.advice.part import Norway1940Advice
 from narvik.games.norway1940.chapters.setup import SetUp, lay_out
 from narvik.games.norway1940.chapters.turn import CALLS, FRAMES, GermanTurn
@@ -115,6 +115,9 @@ class Norway1940(Rules[State]):
 
     def rule_list(self, language: str = "en") -> list[Rule]:
         return read_rules(HERE / "data" / "rules.csv", language)
+
+    def ruling_list(self, language: str = "en") -> list[Ruling]:
+        return read_rulings(HERE / "data" / "rulings.csv", language, self.rule_list())
 
     def table_list(self) -> list[Table]:
         return [*self.board.tables, self.units.table, self.ships.table, self.wings.table, self.forts.table]
