@@ -17,18 +17,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from narvik.cli.screen.words import Failure
-from narvik.core.rules import Rule, Rules, of_each_game
+from narvik.core.rules import Rule, Rules, Ruling, of_each_game
 
 CHECKOUT: Final = Path(__file__).parents[4]
-RULING: Final = {"en": "Our ruling", "nb": "Vår tolkning"}
-"""How a rule says that it settles what the rulebook leaves open."""
-
 HEADINGS: Final = {
     "en": {
         "title": "{game}: the rules in our own words",
         "lead": "All {count} numbered rules of {game}, as the program enforces them. Every number can be asked for: in "
-        "the terminal with `r {example}`, in the browser by clicking it. Rules marked § are our rulings, made where "
-        "the rulebook is silent or says two things.",
+        "the terminal with `r {example}`, in the browser by clicking it. Rules marked § rest on a ruling of ours, made "
+        "where the rulebook is silent or says two things; [all rulings](#rulings) stand at the end.",
+        "rulings": "Our rulings, and what they rest on",
+        "why": "Why",
         "sources": "Where the numbers come from",
         "table": "Table",
         "printed": "From a rulebook or another source",
@@ -40,8 +39,10 @@ HEADINGS: Final = {
     "nb": {
         "title": "{game}: reglene med våre egne ord",
         "lead": "Alle {count} nummererte regler i {game}, slik programmet håndhever dem. Du kan slå opp hvert nummer: "
-        "i terminalen med `r {example}`, i nettleseren ved å klikke på det. Regler merket § er våre tolkninger, der "
-        "regelheftet tier eller sier to ting.",
+        "i terminalen med `r {example}`, i nettleseren ved å klikke på det. Regler merket § bygger på en tolkning "
+        "vi har gjort der regelheftet tier eller sier to ting; [alle tolkningene](#rulings) står til slutt.",
+        "rulings": "Våre tolkninger, og hva de bygger på",
+        "why": "Hvorfor",
         "sources": "Hvor tallene kommer fra",
         "table": "Tabell",
         "printed": "Fra et regelhefte eller en annen kilde",
@@ -96,26 +97,36 @@ def own_games() -> list[Rules[Any]]:
 
 
 def rules_page(rules: Rules[Any], language: str) -> str:
-    """The rules of a game, chapter by chapter, and where its tables come from."""
+    """The rules of a game, chapter by chapter, our rulings on it, and where its tables come from."""
     words = HEADINGS[language]
     found = rules.rule_list(language)
     filled = {"game": rules.title, "name": rules.name, "count": len(found), "example": found[0].id}
     lines = [f"# {words['title'].format(**filled)}", "", words["lead"].format(**filled), ""]
     lines += [words["other"].format(**filled), ""]
+    rulings = rules.ruling_list(language)
+    ruled = {ruling.rule for ruling in rulings}
     chapter = ""
     for rule in found:
         if rule.chapter != chapter:
             chapter = rule.chapter
             lines += [f"## {chapter}", ""]
-        lines += [rule_line(rule, language), ""]
+        lines += [rule_line(rule, rule.id in ruled), ""]
+    if rulings:
+        lines += [f"## {words['rulings']} {{: #rulings }}", "", *(ruling_line(one, words) for one in rulings)]
     lines += [f"## {words['sources']}", "", *source_table(rules, words), "", words["told"].format(**filled), ""]
     return "\n".join(lines)
 
 
-def rule_line(rule: Rule, language: str) -> str:
-    """A rule as a paragraph that can be linked to."""
-    mark = " §" if RULING[language].lower() in rule.text.lower() else ""
+def rule_line(rule: Rule, ruled: bool) -> str:
+    """A rule as a paragraph that can be linked to, with a mark if it rests on a ruling."""
+    mark = " §" if ruled else ""
     return f"**{rule.id}**{mark} {escaped(rule.text)}\n{{: #{rule.id} }}"
+
+
+def ruling_line(ruling: Ruling, words: dict[str, str]) -> str:
+    """A ruling as a paragraph: what was open, how we read it, and why."""
+    told = f"*{escaped(ruling.open)}* {escaped(ruling.ruling)} {words['why']}: {escaped(ruling.why)}"
+    return f"[**{ruling.rule}**](#{ruling.rule}) {told}\n"
 
 
 def escaped(text: str) -> str:

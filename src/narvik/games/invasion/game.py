@@ -8,8 +8,8 @@ from typing import Final
 from narvik.core.chance import Chance
 from narvik.core.events import Journal, shapes_of
 from narvik.core.form import Form
-from narvik.core.rules import Json, Option, Options, Rule, Rules, Source
-from narvik.core.tables import Table
+from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling, Source
+from narvik.core.tables import Table, read_rulings
 from narvik.games.invasion.advice.part import InvasionAdvice
 from narvik.games.invasion.chapters.sequence import FRAMES, GameTurn, NavalSegment
 from narvik.games.invasion.chapters.setting_up import set_up
@@ -94,6 +94,9 @@ class Invasion(Rules[State]):
         """All rules; one that speaks of what a later part brings belongs to that part."""
         book = read_rulebook(DATA / "rules.csv")
         return [Rule(rule.id, *rule.told(language), rule.mark, rule.owed or rule.part) for rule in book]
+
+    def ruling_list(self, language: str = "en") -> list[Ruling]:
+        return read_rulings(DATA / "rulings.csv", language, self.rule_list())
 
     def table_list(self) -> list[Table]:
         return self.kit.tables.tables
