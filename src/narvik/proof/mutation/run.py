@@ -21,7 +21,7 @@ from narvik.core.rules import Rules, rules_of
 from narvik.proof.citations import HOUSE, SHARED
 from narvik.proof.mutation.targets import Change, changes
 from narvik.proof.mutation.trials import UNNOTICED, Trial, Verdict, all_tried, answer_of, make_anew, run_apart
-from narvik.proof.mutation.verdicts import PASSED, Lines, Told, judged, lines_reached, read_all
+from narvik.proof.mutation.verdicts import PASSED, PATIENT, Lines, Told, judged, lines_reached, read_all
 
 KEPT: Final = "verdicts.jsonl"
 
@@ -69,7 +69,7 @@ def survey(cases: list[Told], files: frozenset[str]) -> list[dict[str, list[int]
         out.append(listed(made))
         for case in cases:
             with lines_reached(files) as reached:
-                verdict = judged(case)
+                verdict = judged(case, seconds=PATIENT)
             out.append(listed(reached) if verdict == PASSED else {"": []})
         return out
 

@@ -25,6 +25,9 @@ LATE: Final = "late"
 SECONDS: Final = 0.5
 """Processor time that a case may take. Ours take milliseconds; a change can make one go round for ever."""
 
+PATIENT: Final = 20.0
+"""Processor time that a case may take while its lines are noted, before anything is changed."""
+
 Lines = dict[str, set[int]]
 """Lines that were reached, by file."""
 
@@ -54,12 +57,12 @@ def read_all(folder: Path) -> list[Told]:
     return out
 
 
-def judged(case: Told, row: bool = False) -> str:
+def judged(case: Told, row: bool = False, seconds: float = SECONDS) -> str:
     """How a case goes in this process. Only what it says itself can fail it: an expectation, a refusal, a choice
     that is no longer legal, dice left over or missing; if a `row` of a table was left out, also a word of the case
     that the game no longer knows. Anything else that goes wrong is an error."""
     try:
-        with bounded(SECONDS):
+        with bounded(seconds):
             return NOTICED if Case(case.data).run() else PASSED
     except (ScriptError, Refused):
         return NOTICED

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import heapq
 from typing import Final
 
 from narvik.games.invasion.chapters.basing import base_hex, enemy_ashore
-from narvik.games.invasion.pieces.ground.marching import LEG, PROHIBITED
+from narvik.games.invasion.chapters.land.land_supply import reach_of_line
+from narvik.games.invasion.pieces.ground.crossings import thawed
+from narvik.games.invasion.pieces.ground.marching import LEG
 from narvik.games.invasion.pieces.kit import SUPPLY_REACH as REACH
 from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State, take_asp
 from narvik.games.invasion.pieces.troops import lay_of
-from narvik.maps.hexes import SIDES
 
 POINTS_PER_ASP: Final = 2
 """IN-13.2.1-1."""
@@ -33,36 +33,16 @@ def friend_stands(s: State, h: int, side: int) -> bool:
 
 
 def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
-    """The hexes with Air Supply Points that a base can use, the nearest first. IN-13.2.1-2, -4, IN-13.3.3-1."""
+    """The hexes with Air Supply Points that a base can use, the nearest first. IN-13.2.1-2, -4, IN-13.3.3-1.
+
+    The line is that of land units on foot, ferries included. IN-11.2.2-4.
+    """
     start, stock = base_hex(s, base), s.asp(side)
-    if not stock:
-        return []
-    board = s.kit.board
-    thawed, lay = s.kit.schedules.thawed[s.turn], lay_of(s, side)
-    near = s.kit.near(start, thawed)
+    near = s.kit.near(start, thawed(s))
     if [h for h in stock if h in near] in ([], [start]):
         return [start] if start in stock else []
-    costs = s.kit.marching.costs(thawed)[LEG]
-    barred = lay.enemies | lay.zone & ~lay.friends
-    best = {start: 0}
-    queue = [(0, start)]
-    found: list[int] = []
-    while queue:
-        spent, h = heapq.heappop(queue)
-        if spent > best[h]:
-            continue
-        if stock.get(h):
-            found.append(h)
-        for d in range(SIDES):
-            cost = costs[h * SIDES + d]
-            n = board.grid.neighbour(h, d)
-            if cost == PROHIBITED or spent + cost > REACH or best.get(n, REACH + 1) <= spent + cost:
-                continue
-            if s.control[n] != side or board.bit[n] & barred:
-                continue
-            best[n] = spent + cost
-            heapq.heappush(queue, (spent + cost, n))
-    return found
+    reached = reach_of_line(s, side, start, LEG, REACH, lay_of(s, side), s.kit.theatre[s.scenario])
+    return sorted([h for h in reached if h in stock], key=lambda h: (reached[h], h))
 
 
 def bill(
