@@ -111,7 +111,7 @@ class AirCombat(Frame):
         if len(self.fighters) > paired:
             left = unplaced(self.fighters, [space.fighter for space in self.spaces])
             s.call(Doubling(side=self.attacker, added=left, spaces=self.spaces, mission=False))
-        elif len(self.mission) > paired:
+        else:
             idle = unplaced(self.mission, [space.target for space in self.spaces])
             idle = [plane if s.kit.crafts.fighter[plane.craft] else Plane(plane.craft, 0) for plane in idle]
             s.call(Doubling(side=1 - self.attacker, added=idle, spaces=self.spaces, mission=True))

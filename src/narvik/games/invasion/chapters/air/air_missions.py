@@ -235,7 +235,7 @@ class Casualties(Frame):
             s.finish()
             return GO_ON
         offered = s.offer(self)
-        if len(offered) == 1 or craft not in self.left or not self.differ(craft):
+        if craft not in self.left or not self.differ(craft):
             self.choose(s, offered[0])
             return GO_ON
         return self.side

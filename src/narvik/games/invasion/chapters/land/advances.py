@@ -45,7 +45,7 @@ class Advance(Frame):
     def bar(self, s: State, unit: int, end: int, lay: Lay) -> str:
         """The rule against an advance of a unit into a hex; empty if there is none."""
         gone = self.gone.get(unit, 0)
-        if not self.units >> unit & 1 or not s.steps[unit]:
+        if not self.units >> unit & 1:
             return "IN-12.3-1"
         if gone >= self.most:
             return "IN-12.3-2"

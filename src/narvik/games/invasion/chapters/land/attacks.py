@@ -113,7 +113,10 @@ class LandCombatPhase(Frame):
         return GO_ON
 
     def close(self, s: State) -> None:
-        """Then stacking is tested. IN-11.1.2-1."""
+        """Markers, fatigue and halves of Supply Points lapse; then stacking is tested.
+
+        IN-2.4-4, IN-12.0-3, IN-13.3.7-2, IN-11.1.2-1.
+        """
         s.fought = s.marked = s.landed = 0
         s.half_sp.clear()
         s.become(StackingTest())

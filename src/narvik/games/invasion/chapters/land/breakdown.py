@@ -39,11 +39,10 @@ def parts_of(s: State, unit: int) -> Parts | None:
     German and Norwegian artillery, German mountain infantry. IN-15.3-1 to -5.
     """
     land = s.kit.land
-    if land.size[unit] != BATTALION or land.steps[unit] < 2:
+    if land.size[unit] != BATTALION:
         return None
     if land.artillery >> unit & 1 and land.nation[unit] in (GERMANY, NORWAY):
-        support = land.support_halves[FULL][unit] // 2
-        return Parts(support, False, land.type[unit] == MOUNTAIN_ARTILLERY) if support else None
+        return Parts(land.support_halves[FULL][unit] // 2, False, land.type[unit] == MOUNTAIN_ARTILLERY)
     if land.type[unit] == MOUNTAIN and land.nation[unit] == GERMANY:
         return Parts(COMPANIES, True, False)
     return None
@@ -70,7 +69,7 @@ def beside(s: State, unit: int, parts: Parts) -> list[int]:
     """Counters of the right kind in a battalion's hex, on no truck but the battalion's own. IN-15.3-4, -6."""
     found = []
     for one in counters(s, unit, parts):
-        right = parts.companies or bool(s.mountain_up >> one & 1) == parts.mountain
+        right = bool(s.mountain_up >> one & 1) == parts.mountain
         if s.unit_at[one] == s.unit_at[unit] and right and s.on_truck.get(one) == s.on_truck.get(unit):
             found.append(one)
     return found

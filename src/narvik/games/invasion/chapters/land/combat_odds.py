@@ -160,9 +160,8 @@ def artillery_modifier(s: State, fight: Fight) -> int:
 
     IN-12.1-10, IN-12.1-13, -14.
     """
-    defending = 0
-    if any(not troops.is_gun(s, unit) for unit in members(fight.defenders)):
-        defending = support_of(s, fight.defenders, fight.supplied)
+    helped = any(not troops.is_gun(s, unit) for unit in members(fight.defenders))
+    defending = support_of(s, fight.defenders, fight.supplied) if helped else 0
     attacking = support_of(s, fight.attackers, fight.supplied)
     return min(max(defending - attacking, -MOST_GUNS), MOST_GUNS)
 
@@ -221,6 +220,6 @@ def may_attack(s: State, unit: int) -> bool:
 
     IN-1.4.1-2, IN-12.1-12, IN-12.0-5.
     """
-    if not s.combat_worthy(unit) or not troops.movement(s, unit):
+    if not troops.movement(s, unit):
         return False
     return troops.attack(s, unit) > 0 or troops.support_halves(s, unit) > 0
