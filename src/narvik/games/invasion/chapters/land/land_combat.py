@@ -244,7 +244,7 @@ class LandCombat(Frame):
             return
         column = alive(s, self.attackers)
         self.beaten = self.hexes > 0
-        self.won = column != 0 and not self.beaten and self.defeated(s, self.all_defenders())
+        self.won = not self.beaten and self.defeated(s, self.all_defenders())
         if self.won or not column:
             return
         s.tell("thrown_back", self.hex)
@@ -262,7 +262,6 @@ class LandCombat(Frame):
         self.retreated |= units
         hexes = self.hexes
         if self.overrun:
-            self.farthest = 1
             hexes -= 1
         for start in sorted({s.unit_at[unit] for unit in members(units)}, reverse=True):
             here = sum(1 << unit for unit in members(units) if s.unit_at[unit] == start)

@@ -59,7 +59,7 @@ def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: La
         if board.ferries_of[h]:
             steps += [(end, marching.ferry[gait]) for end in ferry_ends(s, h)]
         for end, cost in steps:
-            if cost == PROHIBITED or spent + cost > most or best.get(end, most + 1) <= spent + cost:
+            if cost == PROHIBITED or best.get(end, most + 1) <= spent + cost:
                 continue
             if s.control[end] == side and board.bit[end] & field and not board.bit[end] & shut:
                 best[end] = spent + cost
