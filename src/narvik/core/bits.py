@@ -13,6 +13,8 @@ PART: Final = 60
 
 def members(bits: int) -> list[int]:
     """The numbers of a set, ascending."""
+    if not bits & (bits - 1):
+        return [bits.bit_length() - 1] if bits else []
     found: list[int] = []
     first = 0
     while bits:

@@ -192,6 +192,25 @@ class Vocabulary:
             known[args] = self.texts[found.text] = found
         return found
 
+    def each(self, verb: int, words: Sequence[int]) -> list[Choice]:
+        """The choices of a verb with each of some words alone, as long lists are made of them."""
+        known = self.known[verb]
+        found: list[Choice] = []
+        for word in words:
+            one = known.get((word,))
+            found.append(one if one is not None else self.made(verb, (word,)))
+        return found
+
+    def up_to(self, verb: int, words: tuple[int, ...], most: int) -> list[Choice]:
+        """The choices of a verb with some words and a number after them, from one to the most."""
+        known = self.known[verb]
+        found: list[Choice] = []
+        for count in range(1, most + 1):
+            args = (*words, count)
+            one = known.get(args)
+            found.append(one if one is not None else self.made(verb, args))
+        return found
+
     def forget(self) -> None:
         """Forget the choices made so far; each is made anew when the rules come to it, and equals the one before."""
         for known in self.known:

@@ -62,8 +62,7 @@ def test_the_longest_lists_are_shared_until_one_of_them_changes() -> None:
 
 def test_who_stands_where_follows_from_the_rest_after_every_move() -> None:
     for s in met(3):
-        kept, fresh = s.muster(), mustered(s)
-        assert (kept.units, kept.at, kept.lays) == (fresh.units, fresh.at, fresh.lays)
+        assert s.muster().told() == mustered(s).told()
 
 
 def test_who_forgets_to_tell_that_a_unit_moved_is_found_by_the_audit() -> None:

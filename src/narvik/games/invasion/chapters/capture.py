@@ -100,8 +100,8 @@ class Capture(Frame):
                 s.lake_at[lake] = OFF
                 s.lake_hits[lake] = 0
         trucks = 0
-        for unit in members(s.kit.land.trucks):
-            if s.unit_at[unit] == self.hex and s.unit_side(unit) == loser:
+        for unit in s.units_in(self.hex):
+            if s.kit.land.trucks >> unit & 1 and s.unit_side(unit) == loser:
                 trucks |= 1 << unit
                 s.taken ^= 1 << unit
                 s.seized |= 1 << unit
@@ -181,7 +181,8 @@ def has_booty(s: State, h: int, captor: int) -> bool:
         return True
     if any(at == h and LAKE_SIDE[lake] == loser for lake, at in enumerate(s.lake_at)):
         return True
-    return any(s.unit_at[unit] == h and s.unit_side(unit) == loser for unit in members(s.kit.land.trucks))
+    trucks = s.kit.land.trucks
+    return any(trucks >> unit & 1 and s.unit_side(unit) == loser for unit in s.units_in(h))
 
 
 def surrender_checks(s: State, ships: int, where: str) -> int:

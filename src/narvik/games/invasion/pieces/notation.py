@@ -117,6 +117,7 @@ class Notation:
         self.holding = choice(HOLD)
         self.leaving = choice(LEAVE)
         self.halting = choice(HALT)
+        self.demolishing = choice(DEMOLISH)
         self.sparing = choice(SPARE)
 
     def places_by_hex(self, tables: Tables) -> dict[str, str]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.units import BATTALION, BATTERY, COAST_ARTILLERY
 
 INFANTRY_HALVES: Final = 8
 """Four infantry battalions, or two companies for each. IN-11.1.1-1."""
@@ -20,25 +18,23 @@ SPARE: Final = 1
 def halves_of(s: State, units: list[int]) -> tuple[int, int]:
     """What units come to in half battalions: infantry and all that counts as it, and guns. IN-11.1.1-1, -3.
 
-    Trucks do not count. IN-11.1.1-2.
+    Trucks do not count. IN-11.1.1-2. A battery with its mountain side up is one of guns. IN-12.2.1-2.
     """
-    land = s.kit.land
+    land, mountain_up = s.kit.land, s.mountain_up
     infantry = guns = 0
     for unit in units:
-        if land.trucks >> unit & 1:
-            continue
-        weight = 2 if land.size[unit] == BATTALION else 1
-        if troops.is_gun(s, unit) or (land.size[unit] == BATTERY and land.type[unit] == COAST_ARTILLERY):
-            guns += weight
+        if mountain_up and mountain_up >> unit & 1:
+            guns += 0 if land.trucks >> unit & 1 else land.halves[unit]
         else:
-            infantry += weight
+            infantry += land.infantry_halves[unit]
+            guns += land.gun_halves[unit]
     return infantry, guns
 
 
 def fits(s: State, h: int, units: list[int]) -> bool:
     """Whether units may lie together in a hex; in Oslo twice as many. IN-11.1.1-1, -2."""
-    times = 2 if h == s.kit.places.oslo else 1
     infantry, guns = halves_of(s, units)
+    times = 2 if h == s.kit.places.oslo else 1
     over = max(0, infantry - times * INFANTRY_HALVES) + max(0, guns - times * GUN_HALVES)
     return over <= times * SPARE
 
@@ -50,7 +46,10 @@ def fits_anywhere(s: State, units: list[int]) -> bool:
 
 def has_room(s: State, h: int, side: int, coming: list[int]) -> bool:
     """Whether units may end in a hex with those of their side that are there already."""
-    here = [unit for unit in troops.in_hex(s, h, side) if unit not in coming]
+    there = s.units_in(h)
+    if not there:
+        return len(coming) <= 1 or fits(s, h, coming)
+    here = [unit for unit in there if unit not in coming and s.unit_side(unit) == side]
     if not here and len(coming) <= 1:
         return True
     return fits(s, h, here + coming)

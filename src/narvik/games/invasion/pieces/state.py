@@ -60,12 +60,30 @@ class Muster:
     It is worked out when first asked after a unit was moved or changed, and never changed itself: copies share it.
     """
 
-    def __init__(self, units: tuple[int, ...], at: dict[int, tuple[int, ...]], lays: tuple[Lay, Lay]) -> None:
+    def __init__(
+        self,
+        units: tuple[int, ...],
+        present: int,
+        at: dict[int, tuple[int, ...]],
+        occupied: int,
+        lays: tuple[Lay, Lay],
+        posts: tuple[dict[int, int], dict[int, int]],
+    ) -> None:
         self.units = units
         """All units on the hex map, ascending."""
+        self.present = present
+        """The same as a set."""
         self.at = at
         """The units in each hex, and in each zone beyond the map, ascending."""
+        self.occupied = occupied
+        """The field of hexes in which anybody is, also without a strength to fight."""
         self.lays = lays
+        self.posts = posts
+        """For each side the hexes from which zones of control are exerted, with the battalions that do. IN-11.1.3-1."""
+
+    def told(self) -> tuple[object, ...]:
+        """All of it, to be compared."""
+        return self.units, self.present, self.at, self.occupied, self.lays, self.posts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
@@ -348,6 +366,8 @@ def mustered(s: State) -> Muster:
     at: dict[int, tuple[int, ...]] = {}
     units: list[int] = []
     stands, zones = [0, 0], [0, 0]
+    present = occupied = 0
+    posts: tuple[dict[int, int], dict[int, int]] = {}, {}
     for unit, where in enumerate(s.unit_at):
         if where < 0:
             continue
@@ -355,42 +375,58 @@ def mustered(s: State) -> Muster:
         if where >= count:
             continue
         units.append(unit)
+        present |= 1 << unit
+        occupied |= bit[where]
         if fighters >> unit & 1 and s.combat_worthy(unit):
             side = land.side[unit]
             stands[side] |= bit[where]
             if battalions >> unit & 1:
                 zones[side] |= zoc[where]
+                posts[side][where] = posts[side].get(where, 0) + 1
     lays = Lay(stands[0], stands[1], zones[1]), Lay(stands[1], stands[0], zones[0])
-    return Muster(tuple(units), at, lays)
+    return Muster(tuple(units), present, at, occupied, lays, posts)
 
 
 def marched_on(s: State, before: Muster, unit: int, start: int, end: int) -> Muster:
     """What becomes of a muster when a unit goes from one hex to another: most of it stays."""
-    land, board = s.kit.land, s.kit.board
-    at = before.at.copy()
+    land, bit = s.kit.land, s.kit.board.bit
+    at, occupied = before.at.copy(), before.occupied
     left = tuple([one for one in at[start] if one != unit])
     if left:
         at[start] = left
     else:
         del at[start]
-    at[end] = tuple(sorted([*at.get(end, NO_UNITS), unit]))
+        occupied ^= bit[start]
+    there = at.get(end)
+    at[end] = (unit,) if there is None else tuple(sorted([*there, unit]))
+    occupied |= bit[end]
     if not land.fighters >> unit & 1 or not s.combat_worthy(unit):
-        return Muster(before.units, at, before.lays)
+        return Muster(before.units, before.present, at, occupied, before.lays, before.posts)
     side = land.side[unit]
     own, other = before.lays[side], before.lays[1 - side]
-    stands, zone = own.friends | board.bit[end], other.zone
+    stands, zone, posts = own.friends | bit[end], other.zone, before.posts
     for one in left:
         if land.side[one] == side and land.fighters >> one & 1 and s.combat_worthy(one):
             break
     else:
-        stands &= ~board.bit[start]
+        stands = stands & ~bit[start] | bit[end]
     if land.battalions >> unit & 1:
-        zone = 0
-        for one in before.units:
-            if land.side[one] == side and land.battalions & land.fighters & 1 << one and s.combat_worthy(one):
-                zone |= board.zoc[s.unit_at[one]]
+        moved = posts[side].copy()
+        add_to(moved, start, -1)
+        add_to(moved, end, 1)
+        zone = zone_of(s, moved) if start not in moved else zone | s.kit.board.zoc[end]
+        posts = (moved, posts[1]) if side == 0 else (posts[0], moved)
     mine, theirs = Lay(stands, own.enemies, own.zone), Lay(other.friends, stands, zone)
-    return Muster(before.units, at, (mine, theirs) if side == 0 else (theirs, mine))
+    lays = (mine, theirs) if side == 0 else (theirs, mine)
+    return Muster(before.units, before.present, at, occupied, lays, posts)
+
+
+def zone_of(s: State, posts: dict[int, int]) -> int:
+    """The zones of control of battalions in some hexes. IN-11.1.3-1."""
+    zoc, field = s.kit.board.zoc, 0
+    for h in posts:
+        field |= zoc[h]
+    return field
 
 
 def add_to(stock: dict[int, int], where: int, count: int) -> None:

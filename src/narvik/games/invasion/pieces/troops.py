@@ -43,10 +43,23 @@ def fighters_in(s: State, h: int, side: int) -> int:
     return bits
 
 
+def of_side(s: State, side: int) -> int:
+    """All units of a side on the hex map, as a set; trucks change hands. IN-15.1-1."""
+    own, taken = s.kit.land.of_side[side], s.taken
+    return s.muster().present & (own ^ taken if taken else own)
+
+
 def on_the_map(s: State, side: int) -> list[int]:
     """All units of a side on the hex map, ascending."""
-    sides, taken = s.kit.land.side, s.taken
-    return [unit for unit in s.muster().units if sides[unit] ^ (taken >> unit & 1) == side]
+    return members(of_side(s, side))
+
+
+def on_trucks(s: State) -> int:
+    """All units that trucks carry. IN-11.4-3."""
+    bits = NOBODY
+    for unit in s.on_truck:
+        bits |= 1 << unit
+    return bits
 
 
 def cargo_of(s: State, truck: int) -> list[int]:
@@ -57,6 +70,8 @@ def cargo_of(s: State, truck: int) -> list[int]:
 def with_cargo(s: State, units: int) -> int:
     """Units together with those that their trucks carry."""
     bits = units
+    if not s.on_truck:
+        return bits
     for unit, carrier in s.on_truck.items():
         if units >> carrier & 1:
             bits |= 1 << unit
@@ -92,6 +107,22 @@ def movement(s: State, unit: int) -> int:
     if s.mountain_up >> unit & 1:
         return MOUNTAIN_SIDE_MOVEMENT
     return s.kit.land.movement[face(s, unit)][unit]
+
+
+def allowances(s: State, units: list[int]) -> list[int]:
+    """The Movement Allowances of units, as `movement` tells them."""
+    steps, whole, (full, reduced) = s.steps, s.kit.land.steps, s.kit.land.movement
+    if s.mountain_up:
+        return [movement(s, unit) for unit in units]
+    return [full[unit] if steps[unit] == whole[unit] else reduced[unit] for unit in units]
+
+
+def weights(s: State, units: list[int]) -> list[int]:
+    """The weights of units in half points, as `weight_halves` tells them."""
+    steps, whole, (full, reduced) = s.steps, s.kit.land.steps, s.kit.land.weight_halves
+    if s.mountain_up:
+        return [weight_halves(s, unit) for unit in units]
+    return [full[unit] if steps[unit] == whole[unit] else reduced[unit] for unit in units]
 
 
 def gait(s: State, unit: int) -> int:

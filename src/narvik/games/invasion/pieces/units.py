@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.ground.marching import ALPINE, GAITS, MOTORIZED
+from narvik.games.invasion.pieces.ground.marching import ALPINE, GAITS, MOST_POINTS, MOTORIZED
 from narvik.games.invasion.pieces.ground.places import Places
 from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION
 from narvik.games.invasion.pieces.tables.cells import LACKS, factor, halves, indexed, word
@@ -109,7 +109,7 @@ class LandUnits:
         self.steps = tuple(2 if row.cells["defence_reduced"] else 1 for row in rows)
         self.attack = self.sides(rows, "attack", 15)
         self.defence = self.sides(rows, "defence", 15)
-        self.movement = self.sides(rows, "movement", 20)
+        self.movement = self.sides(rows, "movement", MOST_POINTS)
         self.support_halves = (
             tuple(halves(row, "support", 10) for row in rows),
             tuple(halves(row, "support_reduced", 10) for row in rows),
@@ -192,6 +192,14 @@ class LandUnits:
         self.tanks = self.mask([u for u in everyone if self.type[u] == TANK])
         self.fighters = self.mask([u for u in everyone if self.defence[FULL][u] > 0 and self.type[u] != TRUCK])
         """Units that can be combat-worthy. IN-0.1."""
+        self.halves = tuple(2 if self.size[u] == BATTALION else 1 for u in everyone)
+        """What each unit takes of a stack, in half battalions. IN-11.1.1-1."""
+        coast_guns = [self.size[u] == BATTERY and self.type[u] == COAST_ARTILLERY for u in everyone]
+        guns = [self.type[u] in GUNS or coast_guns[u] for u in everyone]
+        self.gun_halves = tuple(self.halves[u] if guns[u] else 0 for u in everyone)
+        """The same of guns, and nothing of all others."""
+        self.infantry_halves = tuple(0 if guns[u] or self.type[u] == TRUCK else self.halves[u] for u in everyone)
+        """The same of infantry and all that counts as it; trucks do not count. IN-11.1.1-2, -3."""
         self.hmkg = self.index.get("no_hmkg", -1)
         """His Majesty the King's Guard, with whom King Haakon travels. IN-15.5."""
 

@@ -40,7 +40,7 @@ def audit(s: State) -> list[str]:
 def audit_muster(s: State) -> list[str]:
     """Whether what is kept of who stands where still holds: whoever moves or changes a unit must say so."""
     kept, now = s.mustered, mustered(s)
-    if kept is None or (kept.units, kept.at, kept.lays) == (now.units, now.at, now.lays):
+    if kept is None or kept.told() == now.told():
         return []
     return ["what is kept of who stands where is out of date"]
 

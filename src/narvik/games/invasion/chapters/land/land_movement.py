@@ -5,25 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from narvik.core.bits import members
 from narvik.core.fields import ALL, flag, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
-from narvik.games.invasion.chapters.land.march import March, can_stir, may_march
+from narvik.games.invasion.chapters.land.march import March, who_can_stir
 from narvik.games.invasion.chapters.land.railroads import (
+    Line,
     Train,
-    bar_to_train,
     bring_from_sweden,
-    free_halves,
-    leads_on,
-    may_entrain,
-    railable_asp,
-    railable_sp,
+    railable,
     railheads_open,
     train_from_sweden_may_come,
-    weight_with_load,
 )
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.pieces import troops
@@ -89,45 +85,42 @@ class LandMovementPhase(Frame):
         s.become(StackingTest())
 
     def has_moves(self, s: State) -> bool:
-        """Whether there is anything to do besides destroying one's own stores."""
-        return any(choice.verb not in (DEMOLISH, PASS) for choice in s.offer(self))
+        """Whether there is anything to do besides destroying one's own stores, which is offered last."""
+        return s.offer(self)[0].verb not in (DEMOLISH, PASS)
 
     def question(self, s: State) -> Question:
         message = "ask-motorized-movement-phase" if self.motorized else "ask-land-movement-phase"
         return Question(message, {}, ("IN-11.3-1",) if self.motorized else ("IN-11.2-1", "IN-11.5-1"))
 
     def choices(self, s: State) -> list[Choice]:
-        say, lay = s.kit.notation.choice, lay_of(s, self.side)
-        units = troops.on_the_map(s, self.side)
-        able = [unit for unit in units if may_march(s, unit, self.motorized)]
-        found = [say(MARCH, unit) for unit in able if can_stir(s, unit, self.motorized, lay)]
+        words, lay = s.kit.notation.words, lay_of(s, self.side)
+        rested = troops.of_side(s, self.side) & ~(s.marched | s.seized | troops.on_trucks(s))
+        units = members(rested)
+        found = words.each(MARCH, who_can_stir(s, units, self.motorized, lay))
         if not self.motorized:
-            found += [say(ENTRAIN, unit) for unit in units if self.may_go_by_rail(s, unit, lay)]
-            found += self.supply_trains(s, lay)
+            line = Line(s, self.side, lay)
+            found += words.each(ENTRAIN, line.boarding(s, units))
+            found += self.supply_trains(s, line, lay)
         if has_something(s, self.side):
-            found.append(say(DEMOLISH))
-        return [*found, s.kit.notation.passing]
+            found.append(s.kit.notation.demolishing)
+        found.append(s.kit.notation.passing)
+        return found
 
-    def may_go_by_rail(self, s: State, unit: int, lay: Lay) -> bool:
-        """IN-11.5-1."""
-        return may_entrain(s, unit, lay) and leads_on(s, self.side, s.unit_at[unit], weight_with_load(s, unit), lay)
-
-    def supply_trains(self, s: State, lay: Lay) -> list[Choice]:
+    def supply_trains(self, s: State, line: Line, lay: Lay) -> list[Choice]:
         """Supply that may go by rail, and the train from Sweden. IN-11.5-1, IN-11.5.1-3, IN-15.6-1."""
-        say, weights, rails = s.kit.notation.choice, s.kit.charts.weight_halves, s.kit.board.rail_field
-        found = []
-        for verb, stock, railable, weight in (
-            (ENTRAIN_SP, s.sp(self.side), railable_sp, weights["sp"]),
-            (ENTRAIN_ASP, s.asp(self.side), railable_asp, weights["asp"]),
+        words, weights, next_by_rail = s.kit.notation.words, s.kit.charts.weight_halves, s.kit.board.next_by_rail
+        found: list[Choice] = []
+        for verb, stock, booty, fresh, weight in (
+            (ENTRAIN_SP, s.sp(self.side), s.booty_sp, s.fresh_sp, weights["sp"]),
+            (ENTRAIN_ASP, s.asp(self.side), s.booty_asp, s.fresh_asp, weights["asp"]),
         ):
             for h in sorted(stock):
-                if h >= s.kit.board.count or not s.kit.board.bit[h] & rails or bar_to_train(s, self.side, h, 1, lay):
-                    continue
-                for count in range(1, min(railable(s, self.side, h), free_halves(s, h) // weight) + 1):
-                    if leads_on(s, self.side, h, count * weight, lay):
-                        found.append(say(verb, h, count))
+                if h < s.kit.board.count and next_by_rail[h]:
+                    most = line.most(s, h) // weight
+                    if most:
+                        found += words.up_to(verb, (h,), min(most, railable(stock, booty, fresh, h)))
         if self.side == GERMAN and train_from_sweden_may_come(s):
-            found += [say(TRAIN, h) for h in railheads_open(s, lay)]
+            found += words.each(TRAIN, railheads_open(s, lay))
         return found
 
     def choose(self, s: State, c: Choice) -> None:

@@ -19,6 +19,8 @@ from narvik.games.invasion.pieces.state import ASHORE, State
 
 def alive(s: State, units: int) -> int:
     """Those of a force that are still in play."""
+    if units and not units & (units - 1):
+        return units if s.steps[units.bit_length() - 1] else 0
     bits = 0
     for unit in members(units):
         if s.steps[unit]:

@@ -21,7 +21,7 @@ from narvik.games.invasion.chapters.land.losses import alive
 from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
-from narvik.games.invasion.pieces.ground.marching import MOTORIZED, PROHIBITED
+from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED
 from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.stacks import fits, fits_anywhere, has_room
@@ -62,7 +62,7 @@ class March(Frame):
     side: int = word("role", ALL)
     motorized: bool = flag(ALL)
     units: int = set_of("unit", ALL)
-    left: dict[int, int] = some("unit", Number(0, 20), ALL)
+    left: dict[int, int] = some("unit", Number(0, MOST_POINTS), ALL)
     moved: bool = flag(ALL, start=False)  # nobody joins any more. IN-11.7-3
     stepped: bool = flag(ALL, start=False)  # it has entered a hex
     stopped: bool = flag(ALL, start=False)
@@ -89,8 +89,8 @@ class March(Frame):
 
     def truck(self, s: State) -> int:
         """The truck, where one marches alone; else -1."""
-        units = members(self.units)
-        return units[0] if len(units) == 1 and s.kit.land.trucks >> units[0] & 1 else -1
+        alone = not self.units & (self.units - 1)
+        return self.units.bit_length() - 1 if alone and self.units & s.kit.land.trucks else -1
 
     def advance(self, s: State) -> int:
         self.units = alive(s, self.units)
@@ -184,8 +184,8 @@ class March(Frame):
         alone = not lay.friends & s.kit.board.bit[h]
         if fits(s, h, everybody) if alone else has_room(s, h, self.side, everybody):
             return True
-        for end in s.kit.board.grid.neighbours[h * SIDES : h * SIDES + SIDES]:
-            if end < 0 or end in been or self.bar(s, h, end, left, False, lay) != OPEN:
+        for end in s.kit.board.around[h]:
+            if end in been or self.bar(s, h, end, left, False, lay) != OPEN:
                 continue
             if self.finds_rest(s, end, self.after_step(s, h, end, left), lay, (*been, end)):
                 return True
@@ -200,28 +200,29 @@ class March(Frame):
         return found
 
     def open_steps(self, s: State, lay: Lay, enough: int = SIDES) -> list[int]:
-        """The neighbours to which `step_bar` finds the way open, or as many of them as are enough.
+        """The neighbours to which `step_bar` finds the way open, ascending, or as many of them as are enough.
 
         What holds for all of them is looked at once: this is asked for every unit at every move.
         """
-        start, bit, fresh = self.hex(s), s.kit.board.bit, not self.stepped
-        everybody = members(self.everybody(s))
-        shut, held = lay.enemies, lay.zone & bit[start]
-        if held:
-            if not fresh:
+        kit, start, everybody = s.kit, self.hex(s), members(self.everybody(s))
+        bit, ways = kit.board.bit, kit.theatre[s.scenario] & ~lay.enemies
+        if lay.zone & bit[start]:
+            if self.stepped:
                 return []
-            shut |= lay.zone
+            ways &= ~lay.zone
         if self.motorized and hungry(s, everybody):
             return []
-        open_ground = s.kit.theatre[s.scenario] & ~shut
-        costs = s.kit.marching.costs(crossings.thawed(s))
-        neighbours, lean = s.kit.board.grid.neighbours, fits_anywhere(s, everybody)
+        exits = kit.marching.exits(crossings.thawed(s))
+        for unit, points in self.left.items():
+            ways &= exits.of(troops.gait(s, unit), points, start)
+        if not ways:
+            return []
         found: list[int] = []
-        for at in range(start * SIDES, start * SIDES + SIDES):
-            end = neighbours[at]
-            if end < 0 or not bit[end] & open_ground or not self.can_pay(s, costs, at):
+        empty = ways & ~s.muster().occupied if fits_anywhere(s, everybody) else 0
+        for end in kit.board.around[start]:
+            if not bit[end] & ways:
                 continue
-            if not (lean and not s.units_in(end)):
+            if not bit[end] & empty:
                 left = self.after_step(s, start, end, self.left)
                 if not self.finds_rest(s, end, left, lay, (start, end)):
                     continue
@@ -229,14 +230,6 @@ class March(Frame):
             if len(found) == enough:
                 break
         return found
-
-    def can_pay(self, s: State, costs: tuple[tuple[int, ...], ...], at: int) -> bool:
-        """Whether everybody who marches has the points for a step."""
-        for unit, points in self.left.items():
-            price = costs[troops.gait(s, unit)][at]
-            if price == PROHIBITED or price > points:
-                return False
-        return True
 
     def ferry_bar(self, s: State, end: int, lay: Lay) -> str:
         """What forbids a crossing by ferry: it ignores all on the way and looks at the far end. IN-11.2.2-1 to -3."""
@@ -263,9 +256,14 @@ class March(Frame):
         """The stack enters a hex, the fighters first, so that what they take is theirs at once. IN-1.6-2, IN-11.4-3."""
         self.moved = self.stepped = True
         self.loading = False
-        everybody = members(self.everybody(s))
-        for unit in sorted(everybody, key=lambda one: not s.combat_worthy(one)):
-            s.marched |= 1 << unit
+        everybody = self.everybody(s)
+        s.marched |= everybody
+        units = members(everybody)
+        if len(units) > 1:
+            units = [unit for unit in units if s.combat_worthy(unit)] + [
+                unit for unit in units if not s.combat_worthy(unit)
+            ]
+        for unit in units:
             enter_hex(s, unit, end)
 
     # -- overruns
@@ -288,12 +286,10 @@ class March(Frame):
         return "" if any(troops.attack(s, unit) > 0 for unit in members(self.everybody(s))) else "IN-12.1-6"
 
     def overruns(self, s: State, lay: Lay) -> list[int]:
-        """The neighbours that may be overrun. IN-11.7-1."""
+        """The neighbours that may be overrun, ascending. IN-11.7-1."""
         if self.side != GERMAN or not s.kit.board.grid.ring[self.hex(s)] & lay.enemies:
             return []
-        start = self.hex(s) * SIDES
-        ends = s.kit.board.grid.neighbours[start : start + SIDES]
-        return [end for end in ends if end >= 0 and not self.overrun_bar(s, end, lay)]
+        return [end for end in s.kit.board.around[self.hex(s)] if not self.overrun_bar(s, end, lay)]
 
     def overrun(self, s: State, h: int) -> None:
         """The column pays and attacks at once, with all who can, and without support from the air. IN-11.7-1, -2.
@@ -348,11 +344,11 @@ class March(Frame):
         say, lay, start = s.kit.notation.choice, lay_of(s, self.side), self.hex(s)
         found = [say(JOIN, unit) for unit in self.joiners(s)]
         if not self.stopped:
-            found += [say(STEP, end) for end in sorted(self.open_steps(s, lay))]
+            found += s.kit.notation.words.each(STEP, self.open_steps(s, lay))
             if s.kit.board.ferries_of[start]:
                 crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
                 found += [say(FERRY, end) for end in crossable]
-            found += [say(OVERRUN, end) for end in sorted(self.overruns(s, lay))]
+            found += [say(OVERRUN, end) for end in self.overruns(s, lay)]
         truck = self.truck(s)
         if truck >= 0:
             if self.may_load(truck):
@@ -431,39 +427,40 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
     return True
 
 
-def can_stir(s: State, unit: int, motorized: bool, lay: Lay) -> bool:
-    """Whether a unit that may march has anything to do: a step, a crossing, an overrun or a load."""
-    if not s.kit.land.trucks >> unit & 1 and not (motorized and unit in s.out_of_supply):
-        found = steps_out(s, unit, lay)
-        if found != PERHAPS:
-            return found == YES
-    march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: troops.movement(s, unit)})
-    return march.stirs(s, lay)
+def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> list[int]:
+    """Of units that have not moved and are on no truck, those that may march and have anything to do: a step, a
+    crossing, an overrun or a load.
 
-
-NO: Final = 0
-YES: Final = 1
-PERHAPS: Final = 2
-
-
-def steps_out(s: State, unit: int, lay: Lay) -> int:
-    """Whether a unit that has not moved and carries nothing may go to a neighbour where nobody is: most can.
-
-    `PERHAPS` where it depends on who else is there, on a ferry or on an overrun.
+    Most may go to a hex next to them in which nobody is; only of the others everything is looked at.
     """
-    start, board = s.unit_at[unit], s.kit.board
-    bit, neighbours, at = board.bit, board.grid.neighbours, s.muster().at
-    shut = lay.enemies | lay.zone if lay.zone & bit[start] else lay.enemies
-    open_ground, points = s.kit.theatre[s.scenario] & ~shut, troops.movement(s, unit)
-    gait = troops.gait(s, unit)
-    costs = s.kit.marching.costs(crossings.thawed(s))[gait]
-    found = PERHAPS if board.ferries_of[start] or (gait == MOTORIZED and board.grid.ring[start] & lay.enemies) else NO
-    for side in range(start * SIDES, start * SIDES + SIDES):
-        if 0 <= costs[side] <= points and bit[neighbours[side]] & open_ground:
-            if neighbours[side] not in at:
-                return YES
-            found = PERHAPS
+    land, bit, exits = s.kit.land, s.kit.board.bit, s.kit.marching.exits(crossings.thawed(s))
+    zone, unit_at, mountain_up = lay.zone, s.unit_at, s.mountain_up
+    empty = s.kit.theatre[s.scenario] & ~(lay.enemies | s.muster().occupied)
+    beyond_zones = empty & ~zone
+    loaded = land.trucks if s.on_truck else 0
+    found = []
+    for unit, points in zip(units, troops.allowances(s, units), strict=True):
+        gait = troops.gait(s, unit) if mountain_up else land.gait[unit]
+        if not points or (motorized and (gait != MOTORIZED or unit in s.out_of_supply)):
+            continue
+        h = unit_at[unit]
+        ways = exits.of(gait, points, h)
+        if ways & (beyond_zones if zone & bit[h] else empty) and not loaded >> unit & 1:
+            found.append(unit)
+        elif stirs_here(s, unit, ways, lay):
+            march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: points})
+            if march.stirs(s, lay):
+                found.append(unit)
     return found
+
+
+def stirs_here(s: State, unit: int, ways: int, lay: Lay) -> bool:
+    """Whether a unit that cannot go to an empty hex might still do something: go where friends are, cross by ferry,
+    overrun, or load what lies there."""
+    board, h = s.kit.board, s.unit_at[unit]
+    if ways & s.kit.theatre[s.scenario] & ~lay.enemies or board.ferries_of[h] or s.kit.land.trucks >> unit & 1:
+        return True
+    return troops.gait(s, unit) == MOTORIZED and bool(board.grid.ring[h] & lay.enemies)
 
 
 def routes(s: State, march: March) -> list[Route]:

@@ -12,7 +12,7 @@ from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice, Touch
 from narvik.games.invasion.chapters.control import enter_hex
-from narvik.games.invasion.chapters.land.trucks import load_halves, movable_asp, movable_sp
+from narvik.games.invasion.chapters.land.trucks import load_halves
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import HALT, JOIN, STEP
 from narvik.games.invasion.pieces.sides import GERMAN
@@ -31,7 +31,7 @@ HELD: Final = "held"
 
 def free_halves(s: State, h: int) -> int:
     """What a railroad hex still carries in this phase, in half Weight Points. IN-11.5.1-2, -5."""
-    return s.kit.charts.capacity_halves["railroad_hex"] - s.rail_load.get(h, 0)
+    return s.kit.charts.rail_capacity - s.rail_load.get(h, 0)
 
 
 def rail_cost(s: State, h: int) -> int:
@@ -66,9 +66,48 @@ def may_entrain(s: State, unit: int, lay: Lay) -> bool:
     return not bar_to_train(s, s.unit_side(unit), h, weight_with_load(s, unit), lay)
 
 
-def leads_on(s: State, side: int, h: int, halves: int, lay: Lay) -> bool:
-    """Whether a train of a weight can leave a hex at all."""
-    return any(not bar_to_train(s, side, end, halves, lay) for end in line_from(s, h))
+@final
+class Line:
+    """How much a side's trains can carry away from each hex now, looked up once for all that stand there."""
+
+    def __init__(self, s: State, side: int, lay: Lay) -> None:
+        self.open = s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone)
+        """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4."""
+        if s.options.get("railways") == HELD:
+            board, control = s.kit.board, s.control
+            self.open &= board.grid.bits_of([h for h in board.grid.hexes_of(board.rail_field) if control[h] == side])
+        self.known: dict[int, int] = {}
+
+    def most(self, s: State, h: int) -> int:
+        """The weight of a train that can leave a hex, in half points; 0 if none can. IN-11.5-1, IN-11.5.1-2."""
+        found = self.known.get(h)
+        if found is None:
+            found = self.known[h] = self.worked_out(s, h)
+        return found
+
+    def worked_out(self, s: State, h: int) -> int:
+        """The same: what the hex lets through, and the best of the next ones."""
+        board, best = s.kit.board, 0
+        if not board.bit[h] & self.open:
+            return 0
+        for end in board.next_by_rail[h]:
+            if board.bit[end] & self.open:
+                if not s.rail_load:
+                    return s.kit.charts.rail_capacity
+                best = max(best, free_halves(s, end))
+        return min(best, free_halves(s, h)) if best else 0
+
+    def boarding(self, s: State, units: list[int]) -> list[int]:
+        """Of units that have not moved, those that can go by rail from where they are. IN-11.5-1."""
+        found, next_by_rail, trucks = [], s.kit.board.next_by_rail, s.kit.land.trucks
+        on_rails = [unit for unit in units if next_by_rail[s.unit_at[unit]]]
+        for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
+            most = self.most(s, s.unit_at[unit])
+            if not most or not troops.movement(s, unit):
+                continue
+            if weight + (load_halves(s, unit) if trucks >> unit & 1 else 0) <= most:
+                found.append(unit)
+        return found
 
 
 def line_from(s: State, h: int) -> tuple[int, ...]:
@@ -76,14 +115,12 @@ def line_from(s: State, h: int) -> tuple[int, ...]:
     return s.kit.board.next_by_rail[h]
 
 
-def railable_sp(s: State, side: int, h: int) -> int:
-    """Supply Points in a hex that may go by rail: those that were there when the phase began. IN-11.5.1-1."""
-    return movable_sp(s, side, h) - s.fresh_sp.get(h, 0)
+def railable(stock: dict[int, int], booty: dict[int, int], fresh: dict[int, int], h: int) -> int:
+    """Supply of a kind in a hex that may go by rail: what was there when the phase began, and not captured.
 
-
-def railable_asp(s: State, side: int, h: int) -> int:
-    """Air Supply Points in a hex that may go by rail. IN-11.5.1-1."""
-    return movable_asp(s, side, h) - s.fresh_asp.get(h, 0)
+    IN-11.5.1-1, IN-15.1-4, IN-13.2.2-11.
+    """
+    return stock[h] - booty.get(h, 0) - fresh.get(h, 0)
 
 
 @final

@@ -242,6 +242,11 @@ class Board:
         """What the rules ask again and again, worked out once."""
         self.line = tuple(self.road[at] != NO_ROAD or self.railroad[at] for at in range(self.count * SIDES))
         """For each hexside whether a road, highway or railroad crosses it; these ignore its water. IN-11.2-2."""
+        self.around = tuple(
+            tuple(sorted([n for n in self.grid.neighbours[h * SIDES : h * SIDES + SIDES] if n >= 0]))
+            for h in range(self.count)
+        )
+        """The neighbours of each hex, ascending."""
         self.everywhere = Crossings(self.grid)
         """Steps to any neighbour: of aircraft and ships, whom hexsides do not stop. IN-7.1.4-1, IN-8.1.3-7."""
         self.rails = Crossings(self.grid, self.sides_without(self.railroad))

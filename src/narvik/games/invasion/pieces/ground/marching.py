@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, final
 
 from narvik.core.tables import Row, Table, read_table
 from narvik.games.invasion.pieces.ground.board import DRY, HIGHWAY, LAKE, RIVER, ROAD, TERRAIN, WATER, Board
@@ -19,6 +19,9 @@ GAITS: Final = ("leg", "mountain", "motorized")
 PROHIBITED: Final = -1
 """The cost of a step that a class may never make."""
 
+UNKNOWN: Final = -1
+"""What has not been worked out yet."""
+
 NATURAL: Final = TERRAIN[:4]
 ROWS: Final = (
     *NATURAL, "city", "major_city", "highway", "road", "railroad", "river", "lake", "fjord", "sea", "ferry",
@@ -33,6 +36,8 @@ COSTS: Final = (
 """The columns of costs, before and after the thaw; empty is prohibited."""
 MOST_COST: Final = 30
 MOST_SHIFT: Final = 4
+MOST_POINTS: Final = 20
+"""Movement Points that a unit has at most."""
 
 
 def check_row(row: Row) -> None:
@@ -43,6 +48,37 @@ def check_row(row: Row) -> None:
             row.number(column, 0, MOST_COST)
     row.number("shift_left", 0, MOST_SHIFT)
     row.flag("halves_attack")
+
+
+@final
+class Exits:
+    """For each class, Movement Points and hex the field of hexes next to it that can be entered, whoever is there.
+
+    A field is worked out when it is first asked for, as most of them never are. IN-11.2-1.
+    """
+
+    def __init__(self, board: Board, costs: tuple[tuple[int, ...], ...]) -> None:
+        self.board = board
+        self.costs = costs
+        self.known: list[list[int]] = [[UNKNOWN] * board.count for _ in range(len(GAITS) * (MOST_POINTS + 1))]
+
+    def of(self, gait: int, points: int, h: int) -> int:
+        """Where a class with so many points may go from a hex."""
+        if points < 0:
+            return 0
+        fields = self.known[gait * (MOST_POINTS + 1) + points]
+        field = fields[h]
+        if field == UNKNOWN:
+            field = fields[h] = self.worked_out(gait, points, h)
+        return field
+
+    def worked_out(self, gait: int, points: int, h: int) -> int:
+        """The same, from the costs of steps."""
+        costs, bit, neighbours, field = self.costs[gait], self.board.bit, self.board.grid.neighbours, 0
+        for at in range(h * SIDES, h * SIDES + SIDES):
+            if PROHIBITED < costs[at] <= points:
+                field |= bit[neighbours[at]]
+        return field
 
 
 class Marching:
@@ -75,6 +111,7 @@ class Marching:
         self.on_ice = tuple(board.water[at] == LAKE and not board.line[at] for at in range(board.count * SIDES))
         """Hexsides that are crossed only over the ice of a lake: shut as soon as either side has thawed. IN-3.3.1-8."""
         self.known: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self.ways_out: dict[int, Exits] = {}
 
     def cost_of(self, terrain: str, column: str) -> int:
         """A cell of the chart; empty is prohibited."""
@@ -141,6 +178,13 @@ class Marching:
                 if not (self.on_ice[at] and (here or there)):
                     found[at] = self.thawed[gait][at] if there else self.frozen[gait][at]
         return tuple(found)
+
+    def exits(self, thawed: int) -> Exits:
+        """Where each class may go while some zones have thawed."""
+        found = self.ways_out.get(thawed)
+        if found is None:
+            found = self.ways_out[thawed] = Exits(self.board, self.costs(thawed))
+        return found
 
     def reach_on_foot(self, start: int, points: int, thawed: int) -> list[int]:
         """The hexes that infantry comes to with so many points, if nobody is in its way and all ferries run."""

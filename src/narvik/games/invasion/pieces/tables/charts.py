@@ -221,6 +221,8 @@ class Charts:
                 row.one_of("item", wanted)
         self.weight_halves = {item: halves(found["weight"][item], "value", 20) for item in WEIGHTS}
         self.capacity_halves = {item: halves(found["capacity"][item], "value", 40) for item in CAPACITIES}
+        self.rail_capacity = self.capacity_halves["railroad_hex"]
+        """What a railroad hex carries in a phase, in half Weight Points. IN-11.5.1-2."""
         self.rail_movement = found["allowance"]["rail_movement"].number("value", 1, 99)
         self.rail_break = found["allowance"]["rail_break"].number("value", 1, 99)
 
