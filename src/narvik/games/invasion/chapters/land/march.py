@@ -435,8 +435,9 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> list[
     """
     land, bit, exits = s.kit.land, s.kit.board.bit, s.kit.marching.exits(crossings.thawed(s))
     zone, unit_at, mountain_up = lay.zone, s.unit_at, s.mountain_up
-    empty = s.kit.theatre[s.scenario] & ~(lay.enemies | s.muster().occupied)
-    beyond_zones = empty & ~zone
+    ground = s.kit.theatre[s.scenario] & ~lay.enemies
+    vacant = ground & ~s.muster().occupied
+    beyond_zones = ground & ~zone
     loaded = land.trucks if s.on_truck else 0
     found = []
     for unit, points in zip(units, troops.allowances(s, units), strict=True):
@@ -444,23 +445,33 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> list[
         if not points or (motorized and (gait != MOTORIZED or unit in s.out_of_supply)):
             continue
         h = unit_at[unit]
-        ways = exits.of(gait, points, h)
-        if ways & (beyond_zones if zone & bit[h] else empty) and not loaded >> unit & 1:
+        ways = exits.of(gait, points, h) & (beyond_zones if zone & bit[h] else ground)
+        if not loaded >> unit & 1 and (ways & vacant or joins_friends(s, unit, ways)):
             found.append(unit)
-        elif stirs_here(s, unit, ways, lay):
+        elif ways or stirs_here(s, unit, gait, lay):
             march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: points})
             if march.stirs(s, lay):
                 found.append(unit)
     return found
 
 
-def stirs_here(s: State, unit: int, ways: int, lay: Lay) -> bool:
-    """Whether a unit that cannot go to an empty hex might still do something: go where friends are, cross by ferry,
-    overrun, or load what lies there."""
+def joins_friends(s: State, unit: int, ways: int) -> bool:
+    """Whether a unit alone finds room in one of some hexes next to it in which others are. IN-11.1.2-1."""
+    if ways:
+        bit, side = s.kit.board.bit, s.unit_side(unit)
+        for end in s.kit.board.around[s.unit_at[unit]]:
+            if bit[end] & ways and has_room(s, end, side, [unit]):
+                return True
+    return False
+
+
+def stirs_here(s: State, unit: int, gait: int, lay: Lay) -> bool:
+    """Whether a unit that can make no step might still do something: cross by ferry, overrun, or load what lies
+    there."""
     board, h = s.kit.board, s.unit_at[unit]
-    if ways & s.kit.theatre[s.scenario] & ~lay.enemies or board.ferries_of[h] or s.kit.land.trucks >> unit & 1:
+    if board.ferries_of[h] or s.kit.land.trucks >> unit & 1:
         return True
-    return troops.gait(s, unit) == MOTORIZED and bool(board.grid.ring[h] & lay.enemies)
+    return gait == MOTORIZED and bool(board.grid.ring[h] & lay.enemies)
 
 
 def routes(s: State, march: March) -> list[Route]:

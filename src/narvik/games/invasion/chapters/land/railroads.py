@@ -87,15 +87,18 @@ class Line:
 
     def worked_out(self, s: State, h: int) -> int:
         """The same: what the hex lets through, and the best of the next ones."""
-        board, best = s.kit.board, 0
-        if not board.bit[h] & self.open:
+        bit, load, whole = s.kit.board.bit, s.rail_load, s.kit.charts.rail_capacity
+        if not bit[h] & self.open:
             return 0
-        for end in board.next_by_rail[h]:
-            if board.bit[end] & self.open:
-                if not s.rail_load:
-                    return s.kit.charts.rail_capacity
-                best = max(best, free_halves(s, end))
-        return min(best, free_halves(s, h)) if best else 0
+        here, best = load.get(h, 0), whole
+        for end in s.kit.board.next_by_rail[h]:
+            if bit[end] & self.open:
+                there = load.get(end, 0)
+                if there <= here:
+                    return whole - here
+                if there < best:
+                    best = there
+        return whole - best
 
     def boarding(self, s: State, units: list[int]) -> list[int]:
         """Of units that have not moved, those that can go by rail from where they are. IN-11.5-1."""
