@@ -6,6 +6,7 @@ What is kept for speed follows from the rest.
 from __future__ import annotations
 
 import ast
+import pickle
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,14 +15,15 @@ from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.invasion.chapters import sequence
 from narvik.games.invasion.game import Invasion
-from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.state import LOST, State, mustered
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.state import LOST, State, hangars_of, holdings_of, mustered
 
 GAME = rules_of("invasion")
 assert isinstance(GAME, Invasion)
 RULES: Invasion = GAME
 LENT = ("control", "ready", "flown")
-KEPT = ("kit", "mustered", "listed", "lister", "lent")
+WRITING = ("take_hex", "base_aircraft", "more_aircraft")
+KEPT = ("kit", "mustered", "holdings", "hangared", "listed", "lister", "lent")
 
 
 def met(games: int = 1) -> Iterator[State]:
@@ -54,8 +56,7 @@ def test_the_longest_lists_are_shared_until_one_of_them_changes() -> None:
     twin, other = s.copy(), s.copy()
     assert all(getattr(s, name) is getattr(twin, name) for name in LENT)
     was = s.control[0]
-    twin.own()
-    twin.control[0] = 1 - was
+    twin.take_hex(0, 1 - was)
     assert (s.control[0], other.control[0], twin.control[0]) == (was, was, 1 - was)
     assert all(getattr(s, name) is not getattr(twin, name) for name in LENT)
 
@@ -63,6 +64,21 @@ def test_the_longest_lists_are_shared_until_one_of_them_changes() -> None:
 def test_who_stands_where_follows_from_the_rest_after_every_move() -> None:
     for s in met(3):
         assert s.muster().told() == mustered(s).told()
+
+
+def test_who_holds_what_and_which_aircraft_are_where_follow_from_the_rest_after_every_choice() -> None:
+    for s in met(3):
+        assert (s.held_by(GERMAN), s.held_by(ALLIED)) == holdings_of(s)
+        assert s.hangars().told() == hangars_of(s).told()
+
+
+def test_what_is_kept_is_worked_out_again_by_positions_from_elsewhere() -> None:
+    for s in met():
+        s.muster(), s.held_by(GERMAN), s.hangars()
+        again = RULES.from_json(RULES.to_json(s), FastChance(0))
+        assert (again.mustered, again.holdings, again.hangared) == (None, None, None)
+        assert again.choices() == s.choices()
+        assert pickle.loads(pickle.dumps(RULES.to_json(again))) == RULES.to_json(s)
 
 
 def test_who_forgets_to_tell_that_a_unit_moved_is_found_by_the_audit() -> None:
@@ -97,13 +113,15 @@ def written_in(function: ast.FunctionDef) -> bool:
     return any(isinstance(one, ast.Attribute) and one.attr in LENT for cell in cells for one in ast.walk(cell.value))
 
 
-def test_whoever_writes_into_a_list_that_copies_share_takes_it_for_oneself_first() -> None:
+def test_only_the_position_itself_writes_into_lists_that_copies_share() -> None:
+    """So it takes them for itself first, and brings up to date what it keeps of them."""
     chapters = Path(sequence.__file__).parent
-    writers = [
+    functions = [
         (path.stem, node)
         for path in chapters.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef) and written_in(node)
+        if isinstance(node, ast.FunctionDef)
     ]
+    writers = [one for one in functions if any(f"s.{name}(" in ast.unparse(one[1]) for name in WRITING)]
     assert len(writers) >= 10
-    assert [f"{name}.{node.name}" for name, node in writers if "s.own()" not in ast.unparse(node)] == []
+    assert [f"{name}.{node.name}" for name, node in functions if written_in(node)] == []

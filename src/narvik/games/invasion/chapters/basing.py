@@ -155,13 +155,10 @@ def room(s: State, kind: int, base: int) -> int:
     """How many more points of a type a base takes; one that is too full drives nobody out. IN-5.1-2, -4, -6, -7."""
     if not may_use(s, kind, base):
         return 0
-    aircraft, bases = s.kit.aircraft, s.kit.bases.count
+    aircraft = s.kit.aircraft
     if aircraft.seaplane[kind]:
         return UNLIMITED
-    here = sum(s.ready[base::bases]) + sum(s.flown[base::bases])
-    for one in aircraft.seaplanes:
-        here -= s.ready[one * bases + base] + s.flown[one * bases + base]
-    left = max(0, capacity(s, base) - here)
+    left = max(0, capacity(s, base) - s.hangars().based.get(base, 0))
     if aircraft.night[kind] and s.kit.bases.words[base] == "sco":
         night = sum(s.air_points(one, base) for one in range(aircraft.count) if aircraft.night[one])
         left = min(left, max(0, NIGHT_BOMBERS_IN_SCOTLAND - night))

@@ -69,8 +69,7 @@ class Capture(Frame):
 
     def control(self, s: State) -> None:
         """(2) Control passes, and with it a fixed battery in the hex. IN-1.6-2, IN-9.2.1-1, -2."""
-        s.own()
-        s.control[self.hex] = self.captor
+        s.take_hex(self.hex, self.captor)
         s.tell("captured", self.captor, self.hex)
         battery = s.kit.places.battery_at[self.hex]
         if battery >= 0 and s.battery_side[battery] != self.captor:

@@ -30,6 +30,4 @@ class RepairSegment(Frame):
         """Flown air points become Ready. IN-2.6-1, IN-5.1-5."""
         for at, points in enumerate(s.flown):
             if points:
-                s.own()
-                s.ready[at] += points
-                s.flown[at] = 0
+                s.base_aircraft(at // s.kit.bases.count, at % s.kit.bases.count, s.ready[at] + points, 0)

@@ -20,8 +20,7 @@ def set_up(s: State, scenario: int) -> None:
     s.leaders = one.leaders
     s.points[GERMAN] = one.points_at_start
     for h in kit.board.grid.hexes_of(one.german):
-        s.own()
-        s.control[h] = GERMAN
+        s.take_hex(h, GERMAN)
     for battery, found in enumerate(kit.places.batteries):
         s.battery_side[battery] = s.control[found.hex]
     stacks: dict[tuple[int, str], int] = {}
@@ -121,8 +120,7 @@ def place_aircraft(s: State, row: SetupRow) -> None:
     if base < 0 and row.where == AT_PLACE:
         base = open_lake(s, row.side, s.kit.places.hex[row.spot])
     if base >= 0:
-        s.own()
-        s.ready[s.kit.aircraft.unit_type[row.number] * s.kit.bases.count + base] += row.points
+        s.more_aircraft(s.kit.aircraft.unit_type[row.number], base, ready=row.points)
 
 
 def base_of(s: State, row: SetupRow) -> int:

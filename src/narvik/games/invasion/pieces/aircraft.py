@@ -67,7 +67,6 @@ class Aircraft:
         """Radius on the Operational Map, in hexes."""
         self.carrier = tuple(row.flag("carrier") for row in rows)
         self.seaplane = tuple(row.flag("seaplane") for row in rows)
-        self.seaplanes = tuple(number for number, is_one in enumerate(self.seaplane) if is_one)
         self.night = tuple(row.flag("night") for row in rows)
         """Night bombers, which base in England and Scotland only. IN-1.4.3-10, IN-5.1-4."""
         self.replaceable = tuple(row.flag("replaceable") for row in rows)

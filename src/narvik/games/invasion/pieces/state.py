@@ -18,7 +18,7 @@ from narvik.core.position import Position
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces.kit import Kit
 from narvik.games.invasion.pieces.ships import HURT, WHOLE
-from narvik.games.invasion.pieces.sides import ALLIED
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 
 OFF: Final = -1
 """Where a counter is that is not in play: not yet, or no longer."""
@@ -84,6 +84,24 @@ class Muster:
     def told(self) -> tuple[object, ...]:
         """All of it, to be compared."""
         return self.units, self.present, self.at, self.occupied, self.lays, self.posts
+
+
+@final
+class Hangars:
+    """Which aircraft stand ready where, and how full each base is: what the rules ask for every mission.
+
+    It is worked out when first asked and brought up to date by `State.base_aircraft`; copies share it.
+    """
+
+    def __init__(self, crews: tuple[tuple[tuple[int, int], ...], ...], based: dict[int, int]) -> None:
+        self.crews = crews
+        """For each side the crafts with ready points, each with its base; base by base and craft by craft."""
+        self.based = based
+        """The points at each base that count towards its capacity: all but seaplanes. IN-5.1-2, IN-5.1.1-2."""
+
+    def told(self) -> tuple[object, ...]:
+        """All of it, to be compared."""
+        return self.crews, self.based
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
@@ -166,6 +184,10 @@ class State(Position):
         """Whether copies share the longest lists, `control`, `ready` and `flown`: see `own`."""
         self.mustered: Muster | None = None
         """What `muster` has worked out; nothing, once a unit has been moved or changed."""
+        self.holdings: tuple[int, int] | None = None
+        """The fields of hexes that each side holds, as `held_by` has worked them out."""
+        self.hangared: Hangars | None = None
+        """What `hangars` has worked out."""
         self.listed: list[Choice] = []
         self.lister: Frame | None = None
         """What the frame that now asks has listed already, so that nothing is listed twice; see `offer`."""
@@ -177,6 +199,8 @@ class State(Position):
         new.kit = self.kit
         new.lent = self.lent = True
         new.mustered = self.mustered
+        new.holdings = self.holdings
+        new.hangared = self.hangared
         new.listed = self.listed
         new.lister = self.lister
         new.scenario = self.scenario
@@ -245,6 +269,24 @@ class State(Position):
         if self.lent:
             self.control, self.ready, self.flown = self.control[:], self.ready[:], self.flown[:]
             self.lent = False
+
+    # -- who holds what
+
+    def take_hex(self, h: int, side: int) -> None:
+        """Give a hex to a side."""
+        self.own()
+        before = self.control[h]
+        self.control[h] = side
+        if self.holdings is not None and before != side:
+            bit = self.kit.board.bit[h]
+            self.holdings = self.holdings[0] ^ bit, self.holdings[1] ^ bit
+
+    def held_by(self, side: int) -> int:
+        """The hexes that a side holds, as a field."""
+        found = self.holdings
+        if found is None:
+            found = self.holdings = holdings_of(self)
+        return found[side]
 
     # -- what is offered
 
@@ -353,6 +395,34 @@ class State(Position):
 
     # -- aircraft
 
+    def base_aircraft(self, kind: int, base: int, ready: int, flown: int) -> None:
+        """Let so many points of a type be at a base, ready and flown."""
+        self.own()
+        at = kind * self.kit.bases.count + base
+        more, first = ready + flown - self.ready[at] - self.flown[at], bool(ready) != bool(self.ready[at])
+        self.ready[at], self.flown[at] = ready, flown
+        kept = self.hangared
+        if kept is not None:
+            crews, based = kept.crews, kept.based
+            if more and not self.kit.aircraft.seaplane[kind]:
+                based = based.copy()
+                add_to(based, base, more)
+            if first:
+                crews = crews_after(self, crews, kind, base)
+            self.hangared = Hangars(crews, based)
+
+    def more_aircraft(self, kind: int, base: int, ready: int = 0, flown: int = 0) -> None:
+        """Let so many more points of a type be at a base, or fewer."""
+        at = kind * self.kit.bases.count + base
+        self.base_aircraft(kind, base, self.ready[at] + ready, self.flown[at] + flown)
+
+    def hangars(self) -> Hangars:
+        """Which aircraft are where now."""
+        found = self.hangared
+        if found is None:
+            found = self.hangared = hangars_of(self)
+        return found
+
     def air_points(self, kind: int, base: int) -> int:
         """The points of a type at a base, ready and flown."""
         at = kind * self.kit.bases.count + base
@@ -427,6 +497,43 @@ def zone_of(s: State, posts: dict[int, int]) -> int:
     for h in posts:
         field |= zoc[h]
     return field
+
+
+def holdings_of(s: State) -> tuple[int, int]:
+    """Go through all hexes once."""
+    bit, german = s.kit.board.bit, 0
+    for h, side in enumerate(s.control):
+        if side == GERMAN:
+            german |= bit[h]
+    return german, s.kit.board.grid.whole & ~german
+
+
+def hangars_of(s: State) -> Hangars:
+    """Go through all bases once."""
+    kit, count = s.kit, s.kit.bases.count
+    crews: tuple[list[tuple[int, int]], ...] = [], []
+    based: dict[int, int] = {}
+    for base in range(count):
+        for kind in range(kit.aircraft.count):
+            at = kind * count + base
+            if s.ready[at]:
+                crews[kit.aircraft.side[kind]].extend([(base, craft) for craft in kit.crafts.of_type[kind]])
+            if not kit.aircraft.seaplane[kind]:
+                add_to(based, base, s.ready[at] + s.flown[at])
+    return Hangars(tuple([tuple([(craft, base) for base, craft in sorted(found)]) for found in crews]), based)
+
+
+def crews_after(
+    s: State, crews: tuple[tuple[tuple[int, int], ...], ...], kind: int, base: int
+) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The crews when the last ready point of a type has left a base, or the first has come to it."""
+    side, crafts = s.kit.aircraft.side[kind], s.kit.crafts.of_type[kind]
+    theirs = [(at, craft) for craft, at in crews[side] if at != base or craft not in crafts]
+    if s.ready[kind * s.kit.bases.count + base]:
+        theirs.extend([(base, craft) for craft in crafts])
+        theirs.sort()
+    mine = tuple([(craft, at) for at, craft in theirs])
+    return (mine, crews[1]) if side == 0 else (crews[0], mine)
 
 
 def add_to(stock: dict[int, int], where: int, count: int) -> None:

@@ -8,7 +8,7 @@ from narvik.games.invasion.chapters.capture import Capture
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import ON_LAKE
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
-from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State, mustered
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State, hangars_of, holdings_of, mustered
 
 
 def audit(s: State) -> list[str]:
@@ -38,11 +38,15 @@ def audit(s: State) -> list[str]:
 
 
 def audit_muster(s: State) -> list[str]:
-    """Whether what is kept of who stands where still holds: whoever moves or changes a unit must say so."""
-    kept, now = s.mustered, mustered(s)
-    if kept is None or kept.told() == now.told():
-        return []
-    return ["what is kept of who stands where is out of date"]
+    """Whether what is kept of the position still holds: whoever moves or changes something must say so."""
+    found = []
+    if s.mustered is not None and s.mustered.told() != mustered(s).told():
+        found.append("what is kept of who stands where is out of date")
+    if s.holdings is not None and s.holdings != holdings_of(s):
+        found.append("what is kept of who holds what is out of date")
+    if s.hangared is not None and s.hangared.told() != hangars_of(s).told():
+        found.append("what is kept of the aircraft is out of date")
+    return found
 
 
 def audit_aircraft(s: State) -> list[str]:

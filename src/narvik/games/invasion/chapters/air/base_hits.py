@@ -109,8 +109,7 @@ class AirbaseHits(Frame):
             at = kind * count + self.base
             if s.ready[at] or s.flown[at]:
                 s.tell("air_lost", kind, s.ready[at] + s.flown[at])
-                s.own()
-                s.ready[at] = s.flown[at] = 0
+                s.base_aircraft(kind, self.base, 0, 0)
         s.tell("lake_breaks", LAKE_SIDE[lake], s.lake_at[lake])
         s.lake_at[lake] = OFF
         s.lake_hits[lake] = 0
@@ -124,8 +123,7 @@ class AirbaseHits(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         kind, state = c.args
-        s.own()
-        (s.ready if state == READY else s.flown)[kind * s.kit.bases.count + self.base] -= 1
+        s.more_aircraft(kind, self.base, ready=-1 if state == READY else 0, flown=0 if state == READY else -1)
         self.given += 1
         s.tell("air_lost", kind, 1)
 

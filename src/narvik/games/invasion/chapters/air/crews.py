@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Final
 
 from narvik.games.invasion.pieces.notation import (
@@ -34,18 +33,12 @@ def norwegians_fight(s: State) -> bool:
     return phase == NORMAL or (phase == INVASION and s.attacked)
 
 
-def crews(s: State, side: int) -> list[tuple[int, int]]:
+def crews(s: State, side: int) -> tuple[tuple[int, int], ...]:
     """The crafts of a side with ready points, each with its base; base by base and craft by craft.
 
     Who has flown waits for the next turn. IN-7.0-1.
     """
-    count, found = s.kit.bases.count, []
-    for at in compress(range(len(s.ready)), s.ready):
-        if s.kit.aircraft.side[at // count] == side:
-            for craft in s.kit.crafts.of_type[at // count]:
-                found.append((at % count, craft))
-    found.sort()
-    return [(craft, base) for base, craft in found]
+    return s.hangars().crews[side]
 
 
 def suits(s: State, mission: int, craft: int) -> str:

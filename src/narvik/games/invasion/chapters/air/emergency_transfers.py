@@ -58,8 +58,9 @@ class EmergencyTransfer(Frame):
         count, at_most = s.kit.bases.count, s.kit.charts.at_most["emergency_transfer"]
         for kind in range(s.kit.aircraft.count):
             at = kind * count + self.base
-            s.own()
-            points, s.ready[at], s.flown[at] = s.ready[at] + s.flown[at], 0, 0
+            points = s.ready[at] + s.flown[at]
+            if points:
+                s.base_aircraft(kind, self.base, 0, 0)
             if s.kit.aircraft.side[kind] != self.side:
                 continue
             for _ in range(points):
@@ -134,8 +135,7 @@ class Escape(Frame):
 
     def land(self, s: State, base: int) -> None:
         """It arrives Flown."""
-        s.own()
-        s.flown[self.kind * s.kit.bases.count + base] += 1
+        s.more_aircraft(self.kind, base, flown=1)
         s.tell("landed", self.kind, base, 1)
         s.finish()
 

@@ -323,8 +323,7 @@ class TakeOff(Frame):
             there = self.outbound(s, wing.craft, wing.base)[wing.base]
             self.flight.append(wing._replace(back=self.back(s, wing.craft, there)))
         for wing in self.wings:
-            s.own()
-            s.ready[s.kit.crafts.type[wing.craft] * s.kit.bases.count + wing.base] -= wing.points
+            s.more_aircraft(s.kit.crafts.type[wing.craft], wing.base, ready=-wing.points)
             s.tell("take_off", self.side, wing.craft, wing.base, wing.points, ground)
 
     def why_not(self, s: State, c: Choice) -> Reason | None:

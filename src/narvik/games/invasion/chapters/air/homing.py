@@ -169,8 +169,7 @@ class Home(Frame):
         if s.kit.bases.kind[base] == ON_CARRIER and not s.kit.aircraft.carrier[kind]:
             points -= self.crashes(s, kind, base, points)
         if points:
-            s.own()
-            s.flown[kind * s.kit.bases.count + base] += points
+            s.more_aircraft(kind, base, flown=points)
             s.tell("landed", craft, base, points)
 
     def crashes(self, s: State, kind: int, base: int, points: int) -> int:

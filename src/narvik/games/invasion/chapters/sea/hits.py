@@ -69,10 +69,8 @@ def sink(s: State, ship: int) -> None:
             lose_step(s, unit, ship)
     s.ship_sp[ship] = s.ship_asp[ship] = 0
     if fleet.is_carrier(s, ship):
-        base, count = s.kit.bases.of_carrier[ship], s.kit.bases.count
         for kind in range(s.kit.aircraft.count):
-            s.own()
-            s.ready[kind * count + base] = s.flown[kind * count + base] = 0
+            s.base_aircraft(kind, s.kit.bases.of_carrier[ship], 0, 0)
     fleet.sunk(s, ship)
 
 
@@ -214,9 +212,8 @@ class CarrierLoss(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         kind, state = c.args
-        at = kind * s.kit.bases.count + s.kit.bases.of_carrier[self.ship]
-        s.own()
-        (s.ready if state == READY else s.flown)[at] -= 1
+        base = s.kit.bases.of_carrier[self.ship]
+        s.more_aircraft(kind, base, ready=-1 if state == READY else 0, flown=0 if state == READY else -1)
         s.tell("air_lost", kind, 1)
         s.finish()
 
