@@ -52,15 +52,13 @@ def in_play(s: State, base: int) -> bool:
 
 def friendly_bases(s: State, side: int) -> list[int]:
     """A side's own bases in the area of the scenario, ascending. IN-17-1, IN-5.1."""
-    scenario, bases = s.kit.setups.scenarios[s.scenario], s.kit.bases
-    zones, land_zone, hexes = scenario.air_zones | scenario.sea_zones, s.kit.board.land_zone, s.kit.places.hex
+    bases, hexes, control = s.kit.bases, s.kit.places.hex, s.control
     found = []
-    for base in range(bases.count):
+    for base in s.kit.bases_in_play[s.scenario]:
         if bases.kind[base] == AT_PLACE:
-            h = hexes[bases.item[base]]
-            if s.control[h] == side and zones >> land_zone[h] & 1:
+            if control[hexes[bases.item[base]]] == side:
                 found.append(base)
-        elif in_play(s, base) and is_friendly(s, base, side):
+        elif is_friendly(s, base, side) and in_play(s, base):
             found.append(base)
     return found
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.pieces.crafts import Crafts
-from narvik.games.invasion.pieces.ground.spots import Bases, Spots
+from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_CARRIER, ON_LAKE, Bases, Spots
+from narvik.games.invasion.pieces.ground.supply_lines import SupplyLines
 from narvik.games.invasion.pieces.notation import Notation
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.tables.together import Tables
@@ -46,27 +47,57 @@ class Kit:
         """For each two sea zones the Strategic Movement Points between them; `FAR` where no way leads. IN-8.1-2."""
         self.flag_side = tuple(FLAG_SIDES.get(flag, -1) for flag in self.strategic.flag)
         """Whose the bases of each land zone are, for good. IN-1.6-6."""
-        self.theatre = tuple(self.ground_in_play(number) for number in range(len(self.setups.words)))
-        """For each scenario the hexes that land units may enter in it; nothing leaves them."""
-        fixed = self.board.rail_field | self.places.port_field | self.places.airbase_field
-        self.fixed_targets = tuple(self.board.grid.hexes_of(fixed))
-        """Hexes with railroads, ports and airbases, which aircraft may bomb. IN-7.5-1."""
         self.denmark = self.strategic.index["den"]
+        self.lay_out()
         self.guards: dict[tuple[int, int], int] = {}
         """Fields of hexes that a battery in a hex guards, with and without ice; worked out when first asked."""
-        self.neighbourhoods: dict[tuple[int, int], frozenset[int]] = {}
+        self.neighbourhoods: dict[tuple[int, int], tuple[frozenset[int], int]] = {}
+        self.frozen: dict[tuple[int, int], int] = {}
+        self.air_ranges: dict[tuple[int, int, int], int] = {}
+        self.lines = SupplyLines(self.marching, SUPPLY_REACH)
         self.air_miles: dict[int, tuple[int, ...]] = {}
         self.sea_starts: dict[int, tuple[int, ...]] = {}
         """Flights over the hex map, from each hex and from each sea zone; worked out when first asked."""
 
+    def lay_out(self) -> None:
+        """What scenarios are played on, and where aircraft find something."""
+        self.theatre = tuple(self.ground_in_play(number) for number in range(len(self.setups.words)))
+        """For each scenario the hexes that land units may enter in it; nothing leaves them."""
+        self.airspace = tuple(self.zones_field(one.air_zones) for one in self.setups.scenarios)
+        """For each scenario the hexes over which aircraft may fly in it. IN-17-1."""
+        self.bases_in_play = tuple(tuple(self.bases_of(number)) for number in range(len(self.setups.words)))
+        """For each scenario the bases that may lie in its area, ascending; carriers and lakes may move into it."""
+        self.fixed_targets = self.board.rail_field | self.places.port_field | self.places.airbase_field
+        """Hexes with railroads, ports and airbases, which aircraft may bomb. IN-7.5-1."""
+        self.base_field = self.board.grid.bits_of([self.places.hex[place] for place in self.bases.of_place])
+        """Hexes with airbases and ports, where aircraft may be based."""
+
     def ground_in_play(self, scenario: int) -> int:
         """The ground of the land zones that a scenario is played on."""
-        zones = self.setups.scenarios[scenario].land_zones
+        return self.zones_field(self.setups.scenarios[scenario].land_zones) & self.board.ground
+
+    def zones_field(self, zones: int) -> int:
+        """All hexes of some land zones."""
         field = 0
         for zone, hexes in enumerate(self.board.zone_field):
             if zones >> zone & 1:
                 field |= hexes
-        return field & self.board.ground
+        return field
+
+    def bases_of(self, scenario: int) -> list[int]:
+        """The bases of a scenario's zones, and all that move. IN-17-1."""
+        one, found = self.setups.scenarios[scenario], []
+        zones = one.air_zones | one.sea_zones
+        for base in range(self.bases.count):
+            kind, item = self.bases.kind[base], self.bases.item[base]
+            zone = self.board.land_zone[self.places.hex[item]] if kind == AT_PLACE else item
+            if kind in (AT_PLACE, IN_ZONE):
+                fits = zone >= 0 and bool(zones >> zone & 1)
+            else:
+                fits = kind == ON_LAKE or one.sea_zones != 0
+            if fits:
+                found.append(base)
+        return found
 
     def miles_from(self, start: int) -> list[int]:
         """Distances over the sea from a sea zone."""
@@ -95,13 +126,37 @@ class Kit:
             self.guards[key] = self.waters.guarded(h, ice)
         return self.guards[key]
 
-    def near(self, h: int, thawed: int) -> frozenset[int]:
-        """The hexes from which a base in a hex might use supply, whoever holds the ground between. IN-13.2.1-2."""
+    def near(self, h: int, thawed: int) -> tuple[frozenset[int], int]:
+        """The hexes from which a base in a hex might use supply, whoever holds the ground between, as a set and as a
+        field. IN-13.2.1-2."""
         key = h, thawed
         found = self.neighbourhoods.get(key)
         if found is None:
-            found = self.neighbourhoods[key] = frozenset(self.marching.reach_on_foot(h, SUPPLY_REACH, thawed))
+            hexes = self.marching.reach_on_foot(h, SUPPLY_REACH, thawed)
+            found = self.neighbourhoods[key] = frozenset(hexes), self.board.grid.bits_of(hexes)
         return found
+
+    def lakes_in_ice(self, scenario: int, thawed: int) -> int:
+        """The lakes of a scenario's area that may hold an airbase while some zones have thawed. IN-5.1.4-2, -6."""
+        key = scenario, thawed
+        field = self.frozen.get(key)
+        if field is None:
+            field = self.frozen[key] = self.board.lake_field & self.airspace[scenario] & ~self.zones_field(thawed)
+        return field
+
+    def air_range(self, kind: int, start: int, most: int) -> int:
+        """The field of hexes that aircraft reach with so many points, from a hex, a sea zone with their carrier or a
+        zone of the Strategic Map, as their kind of base tells. IN-7.1.4-1, IN-7.1.5-1."""
+        key = kind, start, most
+        field = self.air_ranges.get(key)
+        if field is None:
+            if kind == IN_ZONE:
+                miles = self.passages.entry_costs[start]
+            else:
+                miles = self.flight_from_sea(start) if kind == ON_CARRIER else self.flight_from(start)
+            hexes = [h for h in range(self.board.count) if 0 <= miles[h] <= most]
+            field = self.air_ranges[key] = self.board.grid.bits_of(hexes)
+        return field
 
     def flight_from(self, h: int) -> tuple[int, ...]:
         """Operational Movement Points from a hex to every other; -1 where there is no way. IN-7.1.4-1."""

@@ -185,6 +185,7 @@ class LandUnits:
         self.battalions = self.mask([u for u in everyone if self.size[u] == BATTALION])
         """Units with a zone of control. IN-11.1.3-1."""
         self.trucks = self.mask([u for u in everyone if self.type[u] == TRUCK])
+        self.coast_guns = self.mask([u for u in everyone if self.type[u] == COAST_ARTILLERY])
         self.motorized = self.mask([u for u in everyone if self.gait[u] == MOTORIZED])
         self.alpine = self.mask([u for u in everyone if self.gait[u] == ALPINE])
         self.artillery = self.mask([u for u in everyone if self.type[u] in GUNS])
@@ -194,8 +195,8 @@ class LandUnits:
         """Units that can be combat-worthy. IN-0.1."""
         self.halves = tuple(2 if self.size[u] == BATTALION else 1 for u in everyone)
         """What each unit takes of a stack, in half battalions. IN-11.1.1-1."""
-        coast_guns = [self.size[u] == BATTERY and self.type[u] == COAST_ARTILLERY for u in everyone]
-        guns = [self.type[u] in GUNS or coast_guns[u] for u in everyone]
+        batteries = [self.size[u] == BATTERY and self.type[u] == COAST_ARTILLERY for u in everyone]
+        guns = [self.type[u] in GUNS or batteries[u] for u in everyone]
         self.gun_halves = tuple(self.halves[u] if guns[u] else 0 for u in everyone)
         """The same of guns, and nothing of all others."""
         self.infantry_halves = tuple(0 if guns[u] or self.type[u] == TRUCK else self.halves[u] for u in everyone)

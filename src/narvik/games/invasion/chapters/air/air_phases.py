@@ -10,13 +10,20 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
-from narvik.games.invasion.chapters.air import air_supply
 from narvik.games.invasion.chapters.air.air_missions import AirMission
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE, distance, ground_of, weather_over
+from narvik.games.invasion.chapters.air.air_routes import (
+    NOWHERE,
+    distance,
+    ground_of,
+    open_sky,
+    range_field,
+    weather_over,
+)
+from narvik.games.invasion.chapters.air.air_supply import stocks_in_reach
 from narvik.games.invasion.chapters.air.air_support import supportable
 from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones
-from narvik.games.invasion.chapters.air.crews import crews
-from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.crews import Crew, crews, norwegians_fight
+from narvik.games.invasion.chapters.air.flights import LONG, TakeOff
 from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes
 from narvik.games.invasion.chapters.air.installation_bombing import bombable, in_area, installations
 from narvik.games.invasion.chapters.air.wings import MOST_POINTS
@@ -36,7 +43,7 @@ from narvik.games.invasion.pieces.notation import (
     TRANSFER_MISSION,
     TRANSPORT,
 )
-from narvik.games.invasion.pieces.sides import GERMAN, SIDES
+from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
 from narvik.games.invasion.pieces.state import State
 
 MISSION_OF: Final = {
@@ -79,18 +86,17 @@ class AirMissionPhase(Frame):
 
     # -- what can be flown
 
-    def able(self, s: State) -> list[tuple[int, int]]:
+    def able(self, s: State) -> list[Crew]:
         """The crafts with ready points that could take off now, each with its base: not in a storm, and paid for."""
-        found, open_bases = [], {}
-        known: dict[int, list[int]] = {}
+        found, of_base, fit = [], -1, False
+        paid = False
         for craft, base in crews(s, self.side):
-            if base not in open_bases:
-                friendly = basing.in_play(s, base) and basing.is_friendly(s, base, self.side)
-                open_bases[base] = friendly and not basing.grounded_by(s, base)
-            if not open_bases[base]:
-                continue
-            free = not air_supply.needs_supply(s, s.kit.crafts.type[craft], base)
-            if free or air_supply.bill(s, self.side, {base: 1}, None, known) is not None:
+            if base != of_base:
+                of_base = base
+                fit = basing.in_play(s, base) and basing.is_friendly(s, base, self.side)
+                fit = fit and not basing.grounded_by(s, base)
+                paid = fit and (basing.base_hex(s, base) < 0 or bool(stocks_in_reach(s, self.side, base)))
+            if paid or (fit and s.kit.crafts.nation[craft] == NORWAY):
                 found.append((craft, base))
         return found
 
@@ -106,7 +112,7 @@ class AirMissionPhase(Frame):
         plan = self.plan(s, verb, target)
         return Loading(side=self.side, mission=plan.mission, zone=plan.zone, hex=plan.hex, base=plan.base, wings=[])
 
-    def can_fly(self, s: State, verb: int, target: int, able: list[tuple[int, int]]) -> bool:
+    def can_fly(self, s: State, verb: int, target: int, able: list[Crew]) -> bool:
         """Whether anybody could fly a mission without cargo. IN-7.2.2-1, -11."""
         plan = self.plan(s, verb, target)
         for craft, base in able:
@@ -118,43 +124,96 @@ class AirMissionPhase(Frame):
                 return True
         return False
 
-    def raids(self, s: State, able: list[tuple[int, int]], verb: int) -> list[int]:
-        """The hexes with something to bomb that bombers reach. IN-7.5-1, IN-7.5.2-1."""
-        night = verb == NIGHT_RAID
-        fit = [one for one in able if s.kit.crafts.bomber[one[0]]]
-        if night:
-            fit = [one for one in fit if s.kit.aircraft.night[s.kit.crafts.type[one[0]]]]
-        if not fit:
+    def reached(self, s: State, verb: int, targets: int, fit: list[Crew]) -> int:
+        """Of a field of hexes those to which any of some crafts could fly. IN-7.2.2-1, -11.
+
+        Most lie within single range. Farther ones are looked at one by one, where there is ground to land on or the
+        option allows longer flights. IN-7.2.4-1, IN-7.2.5-1.
+        """
+        targets &= open_sky(s)
+        near, crafts, board = 0, s.kit.crafts, s.kit.board
+        for craft, base in fit:
+            near |= range_field(s, base, s.kit.aircraft.operational[crafts.type[craft]])
+            if not targets & ~near:
+                return targets
+        found, far = targets & near, targets & ~near
+        if far and s.options.get("flights") != LONG:
+            far &= s.kit.base_field | board.grid.bits_of([h for h in s.lake_at if h >= 0])
+        for h in board.grid.hexes_of(far):
+            if self.can_lift(s, verb, h, fit) if verb == DROP else self.can_fly(s, verb, h, fit):
+                found |= board.bit[h]
+        return found
+
+    def raids(self, s: State, bombers: list[Crew]) -> list[Choice]:
+        """The hexes with something to bomb that bombers reach, by day and by night. IN-7.5-1, IN-7.5.2-1."""
+        if not bombers:
             return []
-        hexes = [h for h in bombable(s, self.side) if not night or installations(s, h, self.side, night)]
-        return [h for h in hexes if self.can_fly(s, verb, h, fit)]
+        words, hexes_of, targets = s.kit.notation.words, s.kit.board.grid.hexes_of, bombable(s, self.side)
+        found = words.each(RAID, hexes_of(self.reached(s, RAID, targets, bombers)))
+        fit = [crew for crew in bombers if s.kit.aircraft.night[s.kit.crafts.type[crew[0]]]]
+        if fit:
+            hexes = hexes_of(self.reached(s, NIGHT_RAID, targets, fit))
+            found += words.each(NIGHT_RAID, [h for h in hexes if installations(s, h, self.side, night=True)])
+        return found
+
+    def supports(self, s: State, bombers: list[Crew]) -> list[Choice]:
+        """The combats over which bombers could fly support. IN-7.6.1-1, -2."""
+        targets = supportable(s, self.phasing) if bombers else []
+        if not targets:
+            return []
+        grid = s.kit.board.grid
+        hexes = grid.hexes_of(self.reached(s, SUPPORT, grid.bits_of(targets), bombers))
+        return s.kit.notation.words.each(SUPPORT, hexes)
 
     def bases(self, s: State) -> list[int]:
         """Friendly bases in the area of the scenario."""
         return basing.friendly_bases(s, self.side)
 
-    def airlifts(self, s: State, able: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def airlifts(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """Where transports could land cargo, or drop it. Only Germany has any. IN-7.7-1, IN-7.7.3-1."""
-        if not any(s.kit.crafts.transport[craft] for craft, _ in able):
+        transports = [crew for crew in flying if s.kit.crafts.transport[crew[0]]]
+        if not transports:
             return []
-        found = [(AIRLIFT, base) for base in self.bases(s) if not bar_to_cargo(s, base)]
-        found += [(DROP, h) for h in drop_zones(s)]
-        laden = {verb: self.laden(s, verb, able) for verb in (AIRLIFT, DROP)}
-        return [one for one in found if self.can_lift(s, one[0], one[1], laden[one[0]])]
-
-    def laden(self, s: State, verb: int, able: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The transports for which there is cargo where they are."""
-        found = []
-        for craft, base in able:
-            if s.kit.crafts.transport[craft]:
-                ready = min(s.ready[s.kit.crafts.type[craft] * s.kit.bases.count + base], MOST_POINTS)
-                loading = Loading(side=self.side, mission=MISSION_OF[verb], zone=basing.base_zone(s, base), wings=[])
-                most = loading.plan().supplied(s, craft, base, ready)
-                if loading.cargo(s, craft, base, most):
-                    found.append((craft, base))
+        words, found = s.kit.notation.words, list[Choice]()
+        laden = self.laden(s, AIRLIFT, transports)
+        if laden:
+            open_bases = [base for base in bases if not bar_to_cargo(s, base)]
+            found += words.each(AIRLIFT, [base for base in open_bases if self.can_lift(s, AIRLIFT, base, laden)])
+        laden = self.laden(s, DROP, transports)
+        if laden:
+            found += words.each(DROP, s.kit.board.grid.hexes_of(self.reached(s, DROP, drop_zones(s), laden)))
         return found
 
-    def can_lift(self, s: State, verb: int, target: int, laden: list[tuple[int, int]]) -> bool:
+    def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
+        """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not
+        back. IN-7.9-1, IN-7.2.4-1."""
+        crafts, reach, sky, found = s.kit.crafts, s.kit.aircraft.operational, open_sky(s), []
+        for target in bases:
+            h = basing.base_hex(s, target)
+            if h < 0:
+                if self.can_fly(s, TRANSFER, target, flying):
+                    found.append(target)
+                continue
+            bit = s.kit.board.bit[h] & sky
+            for craft, base in flying if bit else []:
+                kind = crafts.type[craft]
+                if base != target and bit & range_field(s, base, 2 * reach[kind]) and basing.room(s, kind, target):
+                    found.append(target)
+                    break
+        return s.kit.notation.words.each(TRANSFER, found)
+
+    def laden(self, s: State, verb: int, transports: list[Crew]) -> list[Crew]:
+        """The transports for which there is cargo where they are."""
+        found = []
+        for craft, base in transports:
+            ready = min(s.ready[s.kit.crafts.type[craft] * s.kit.bases.count + base], MOST_POINTS)
+            loading = Loading(side=self.side, mission=MISSION_OF[verb], zone=basing.base_zone(s, base), wings=[])
+            most = loading.plan().supplied(s, craft, base, ready)
+            if loading.cargo(s, craft, base, most):
+                found.append((craft, base))
+        return found
+
+    def can_lift(self, s: State, verb: int, target: int, laden: list[Crew]) -> bool:
         """Whether any of these transports reach a target with cargo; at Double Range room there decides how much."""
         loading = self.loading(s, verb, target)
         plan = loading.plan()
@@ -165,22 +224,29 @@ class AirMissionPhase(Frame):
                     return True
         return False
 
-    def may_lay(self, s: State, able: list[tuple[int, int]]) -> bool:
+    def may_lay(self, s: State, able: list[Crew]) -> bool:
         """Whether Frozen Lake Airbases may be laid or taken up now: before any mission. IN-5.1.4-1."""
+        if self.begun:
+            return False
         fit = any(s.kit.aircraft.frozen_lake[s.kit.crafts.type[craft]] for craft, _ in able)
-        return not self.begun and fit and len(FrozenLakes(side=self.side).choices(s)) > 1
+        return fit and FrozenLakes(side=self.side).offers_any(s)
 
     def choices(self, s: State) -> list[Choice]:
-        say, able = s.kit.notation.choice, self.able(s)
+        able = self.able(s)
         if not able:
             return [s.kit.notation.passing]
-        found = [(RAID, h) for h in self.raids(s, able, RAID)]
-        found += [(NIGHT_RAID, h) for h in self.raids(s, able, NIGHT_RAID)]
-        found += [(SUPPORT, h) for h in supportable(s, self.phasing) if self.can_fly(s, SUPPORT, h, able)]
-        found += self.airlifts(s, able)
-        found += [(TRANSFER, base) for base in self.bases(s) if self.can_fly(s, TRANSFER, base, able)]
-        lakes = [say(LAKES)] if self.may_lay(s, able) else []
-        return [*[say(verb, target) for verb, target in found], *lakes, s.kit.notation.passing]
+        flying, bases = able, self.bases(s)
+        if not norwegians_fight(s):
+            flying = [crew for crew in able if s.kit.crafts.nation[crew[0]] != NORWAY]
+        bombers = [crew for crew in flying if s.kit.crafts.bomber[crew[0]]]
+        found = self.raids(s, bombers)
+        found += self.supports(s, bombers)
+        found += self.airlifts(s, flying, bases)
+        found += self.transfers(s, flying, bases)
+        if self.may_lay(s, able):
+            found.append(s.kit.notation.choice(LAKES))
+        found.append(s.kit.notation.passing)
+        return found
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == PASS:
@@ -236,8 +302,10 @@ class AirMissionPhase(Frame):
         if verb == SUPPORT and h not in supportable(s, self.phasing):
             return "no-combat-there", "IN-7.6.1-2"
         if verb == DROP:
-            return ("no-cargo-for", "IN-7.7-3") if h in drop_zones(s) else ("no-drop-there", "IN-7.7.3-1")
-        if verb in (RAID, NIGHT_RAID) and h not in bombable(s, self.side):
+            return (
+                ("no-cargo-for", "IN-7.7-3") if s.kit.board.bit[h] & drop_zones(s) else ("no-drop-there", "IN-7.7.3-1")
+            )
+        if verb in (RAID, NIGHT_RAID) and not s.kit.board.bit[h] & bombable(s, self.side):
             return "no-such-target", "IN-7.5-1"
         if not weather_over(s, s.kit.board.land_zone[h], h).flying:
             return "no-flying-there", "IN-3.2-3"

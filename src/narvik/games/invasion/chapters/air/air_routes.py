@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.chapters import basing
-from narvik.games.invasion.pieces.ground.spots import IN_ZONE, ON_CARRIER
+from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_CARRIER, ON_LAKE
 from narvik.games.invasion.pieces.kit import FAR
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.weather import Effects
@@ -55,6 +55,27 @@ def distance(s: State, base: int, zone: int, h: int) -> int:
         return s.kit.flight_from_sea(start)[h] if start >= 0 else -1
     start = basing.base_hex(s, base)
     return s.kit.flight_from(start)[h] if start >= 0 else -1
+
+
+def range_field(s: State, base: int, most: int) -> int:
+    """The hexes that aircraft of a base reach with so many movement points: those at such a `distance`."""
+    kind = s.kit.bases.kind[base]
+    if kind == AT_PLACE:
+        start = s.kit.places.hex[s.kit.bases.item[base]]
+    elif kind == ON_LAKE:
+        start = s.lake_at[s.kit.bases.item[base]]
+    else:
+        start = basing.base_zone(s, base)
+    return s.kit.air_range(kind, start, most) if start >= 0 else 0
+
+
+def open_sky(s: State) -> int:
+    """The hexes over which aircraft fly in this weather. IN-3.2-2, -3."""
+    field = 0
+    for section, hexes in enumerate(s.kit.board.section_field):
+        if s.kit.effects[s.weather[section]].flying:
+            field |= hexes
+    return field
 
 
 class Route:

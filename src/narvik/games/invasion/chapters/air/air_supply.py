@@ -5,10 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.chapters.basing import base_hex, enemy_ashore
-from narvik.games.invasion.chapters.land.land_supply import reach_of_line
-from narvik.games.invasion.pieces.ground.crossings import thawed
-from narvik.games.invasion.pieces.ground.marching import LEG
-from narvik.games.invasion.pieces.kit import SUPPLY_REACH as REACH
 from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State, take_asp
 from narvik.games.invasion.pieces.troops import lay_of
@@ -38,11 +34,15 @@ def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
     The line is that of land units on foot, ferries included. IN-11.2.2-4.
     """
     start, stock = base_hex(s, base), s.asp(side)
-    near = s.kit.near(start, thawed(s))
-    if [h for h in stock if h in near] in ([], [start]):
-        return [start] if start in stock else []
-    reached = reach_of_line(s, side, start, LEG, REACH, lay_of(s, side), s.kit.theatre[s.scenario])
-    return sorted([h for h in reached if h in stock], key=lambda h: (reached[h], h))
+    if not stock:
+        return []
+    thawed, lay = s.kit.schedules.thawed[s.turn], lay_of(s, side)
+    near, around = s.kit.near(start, thawed)
+    stores = [h for h in stock if h in near]
+    if not stores or stores == [start]:
+        return stores
+    free = s.held_by(side) & around & s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone & ~lay.friends)
+    return s.kit.lines.to_stores(start, thawed, free, tuple(stores))
 
 
 def bill(

@@ -83,12 +83,15 @@ def may_unload(s: State, kind: int, base: int) -> bool:
     return basing.may_use(s, kind, base) and (s.kit.aircraft.seaplane[kind] or basing.capacity(s, base) > 0)
 
 
-def drop_zones(s: State) -> list[int]:
-    """Where supply may be dropped: hexes with a German land unit and German airbases. IN-7.7.3-1, IN-13.2.2-9."""
-    board, scenario = s.kit.board, s.kit.setups.scenarios[s.scenario]
-    found = {s.unit_at[unit] for unit in troops.on_the_map(s, GERMAN)}
-    found |= {h for h in board.grid.hexes_of(s.kit.places.airbase_field) if s.control[h] == GERMAN}
-    return sorted([h for h in found if scenario.air_zones >> board.land_zone[h] & 1])
+def drop_zones(s: State) -> int:
+    """Where supply may be dropped: hexes with a German land unit and German airbases, as a field.
+
+    IN-7.7.3-1, IN-13.2.2-9.
+    """
+    found, bit = s.kit.places.airbase_field & s.held_by(GERMAN), s.kit.board.bit
+    for unit in troops.on_the_map(s, GERMAN):
+        found |= bit[s.unit_at[unit]]
+    return found & s.kit.airspace[s.scenario]
 
 
 @final

@@ -17,6 +17,9 @@ from narvik.games.invasion.pieces.notation import (
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.schedules import INVASION, NORMAL
 
+Crew = tuple[int, int]
+"""A craft with ready points, and its base."""
+
 WITH_BOMBS: Final = (NAVAL, BOMBING, NIGHT, SUPPORT_MISSION)
 """Missions that start with a bomber. IN-7.2.2-11."""
 
@@ -33,7 +36,7 @@ def norwegians_fight(s: State) -> bool:
     return phase == NORMAL or (phase == INVASION and s.attacked)
 
 
-def crews(s: State, side: int) -> tuple[tuple[int, int], ...]:
+def crews(s: State, side: int) -> tuple[Crew, ...]:
     """The crafts of a side with ready points, each with its base; base by base and craft by craft.
 
     Who has flown waits for the next turn. IN-7.0-1.

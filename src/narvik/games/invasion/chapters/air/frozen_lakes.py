@@ -45,12 +45,20 @@ def bar_to_lake(s: State, h: int, lay: Lay) -> str:
     return "IN-5.1.4-10" if board.bit[h] & lay.enemies else ""
 
 
+def open_lakes(s: State, side: int) -> int:
+    """The hexes in which a side may lay a marker, as a field: those that nothing bars. IN-5.1.4-2 to -4, -6, -10."""
+    field = s.kit.lakes_in_ice(s.scenario, s.kit.schedules.thawed[s.turn]) & ~lay_of(s, side).enemies
+    for h in s.lake_at:
+        if h >= 0:
+            field &= ~s.kit.board.bit[h]
+    return field
+
+
 def lakes_to_lay(s: State, side: int) -> list[Choice]:
     """Where a side may lay a marker, as far as it has one. IN-5.1.4-1, -2."""
     if all(s.lake_at[lake] != OFF for lake in markers_of(side)):
         return []
-    lay, hexes = lay_of(s, side), s.kit.board.grid.hexes_of(s.kit.board.lake_field)
-    return [s.kit.notation.choice(LAY, h) for h in hexes if not bar_to_lake(s, h, lay)]
+    return s.kit.notation.words.each(LAY, s.kit.board.grid.hexes_of(open_lakes(s, side)))
 
 
 def lay_lake(s: State, side: int, h: int, kept: int) -> None:
@@ -94,6 +102,10 @@ class FrozenLakes(Frame):
             for lake in markers_of(self.side)
             if s.lake_at[lake] >= 0 and not self.laid >> s.lake_at[lake] & 1 and not aircraft_on(s, lake)
         ]
+
+    def offers_any(self, s: State) -> bool:
+        """Whether there is anything to do: a marker to take up or to lay."""
+        return bool(self.free(s) and open_lakes(s, self.side)) or bool(self.idle(s))
 
     def choices(self, s: State) -> list[Choice]:
         """First markers are taken up, then others laid, in ascending order."""

@@ -113,20 +113,25 @@ def in_area(s: State, h: int) -> bool:
     return zone >= 0 and bool(s.kit.setups.scenarios[s.scenario].air_zones >> zone & 1)
 
 
-def bombable(s: State, side: int) -> list[int]:
-    """The hexes with anything that a side may bomb, ascending. IN-7.5-1."""
+def bombable(s: State, side: int) -> int:
+    """The hexes with anything that a side may bomb, as a field. IN-7.5-1, IN-17-1."""
     kit, enemy = s.kit, 1 - side
-    control = s.control
-    found = {h for h in kit.fixed_targets if control[h] == enemy}
-    found |= {h for h in s.sp(enemy) if h < kit.board.count} | {h for h in s.asp(enemy) if h < kit.board.count}
-    found |= {h for lake, h in enumerate(s.lake_at) if h >= 0 and LAKE_SIDE[lake] == enemy}
-    found |= {one.hex for number, one in enumerate(kit.places.batteries) if s.battery_side[number] == enemy}
-    found |= {
-        s.unit_at[unit]
-        for unit in s.muster().units
-        if kit.land.type[unit] == COAST_ARTILLERY and s.unit_side(unit) == enemy
-    }
-    return sorted([h for h in found if in_area(s, h)])
+    bit, count = kit.board.bit, kit.board.count
+    found = kit.fixed_targets & s.held_by(enemy)
+    for stock in (s.sp(enemy), s.asp(enemy)):
+        for h in stock:
+            if h < count:
+                found |= bit[h]
+    for lake, h in enumerate(s.lake_at):
+        if h >= 0 and LAKE_SIDE[lake] == enemy:
+            found |= bit[h]
+    for number_of, battery in enumerate(kit.places.batteries):
+        if s.battery_side[number_of] == enemy:
+            found |= bit[battery.hex]
+    for unit in members(s.muster().present & kit.land.coast_guns):
+        if s.unit_side(unit) == enemy:
+            found |= bit[s.unit_at[unit]]
+    return found & kit.airspace[s.scenario]
 
 
 @final

@@ -271,6 +271,8 @@ class Board:
             for h in range(self.count)
         )
         """The weather section of each hex. IN-3.1-1."""
+        self.section_field = tuple(self.field_where(self.section, section) for section in range(NO_SECTION))
+        """The hexes of each weather section."""
 
     def of_hex(self, values: tuple[bool, ...], h: int) -> tuple[bool, ...]:
         """What a list of hexsides says of the six sides of a hex."""
@@ -288,6 +290,15 @@ class Board:
                 n = self.grid.neighbour(h, d)
                 if n > h and not values[h * SIDES + d]:
                     found.append((h, n))
+        return found
+
+    def ferries_from(self, h: int, thawed: int) -> list[int]:
+        """Where the ferries of a hex lead to that run: on lakes only where either shore has thawed. IN-11.2.2-1, -3."""
+        found = []
+        for number in self.ferries_of[h]:
+            ferry = self.ferries[number]
+            if not ferry.lake or (thawed >> self.land_zone[ferry.a] | thawed >> self.land_zone[ferry.b]) & 1:
+                found.append(ferry.b if ferry.a == h else ferry.a)
         return found
 
     def zoc_from(self, h: int) -> int:

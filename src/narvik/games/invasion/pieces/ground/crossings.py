@@ -30,12 +30,5 @@ def ferry_ends(s: State, start: int) -> list[int]:
 
     IN-11.2.2-1, -3, IN-3.3.1-5, -8.
     """
-    board, warm = s.kit.board, thawed(s)
-    found = []
-    for number in board.ferries_of[start]:
-        ferry = board.ferries[number]
-        runs = not ferry.lake or warm >> board.land_zone[ferry.a] & 1 or warm >> board.land_zone[ferry.b] & 1
-        end = ferry.b if ferry.a == start else ferry.a
-        if runs and board.bit[end] & s.kit.theatre[s.scenario]:
-            found.append(end)
-    return sorted(found)
+    board, field = s.kit.board, s.kit.theatre[s.scenario]
+    return sorted([end for end in board.ferries_from(start, thawed(s)) if board.bit[end] & field])
