@@ -292,7 +292,7 @@ class Picture:
         key = s.unit_at[unit], line_gait(s, unit)
         if key not in self.lines:
             near = reach_of_line(s, self.side, key[0], key[1], REACH, self.lay, self.field)
-            self.lines[key] = any(h in near for h in s.sp(self.side))
+            self.lines[key] = any(h in near.spent for h in s.sp(self.side))
         return self.lines[key]
 
     def find_depots(self) -> int:

@@ -29,7 +29,7 @@ def sources(s: State) -> int:
     """Where Norwegian supply comes from: Dombås and the mobilization centres that are Allied. IN-13.4-2, -8."""
     board, places = s.kit.board, s.kit.places
     field = board.bit[places.dombaas] | places.centre_field
-    return board.grid.bits_of([h for h in board.grid.hexes_of(field) if s.control[h] == ALLIED])
+    return field & s.held_by(ALLIED)
 
 
 def railroad_net(s: State, lay: Lay, field: int) -> int:
@@ -38,8 +38,7 @@ def railroad_net(s: State, lay: Lay, field: int) -> int:
     No hex of the chain, its ends included, holds an enemy or lies in a zone of control, and all are Allied.
     """
     board = s.kit.board
-    rails = board.rail_field & ~lay.enemies & ~lay.zone
-    rails = board.grid.bits_of([h for h in board.grid.hexes_of(rails) if s.control[h] == ALLIED])
+    rails = board.rail_field & s.held_by(ALLIED) & ~lay.enemies & ~lay.zone
     return spread(field & rails, rails, board.rails)
 
 
@@ -61,10 +60,10 @@ def cut_off(s: State) -> int:
         if wanted & board.bit[h]:
             continue
         near = reach_of_line(s, ALLIED, h, LEG, NORWEGIAN_REACH, lay, board.ground)
-        fed = any(board.bit[end] & wanted for end in near)
+        fed = bool(near.field & wanted)
         if not fed and troops.gait(s, unit) == ALPINE:
             near = reach_of_line(s, ALLIED, h, ALPINE, NORWEGIAN_REACH, lay, board.ground)
-            fed = any(board.bit[end] & goals for end in near)
+            fed = bool(near.field & goals)
         if not fed:
             bits |= 1 << unit
     return bits

@@ -14,9 +14,6 @@ from narvik.games.invasion.pieces.tables.together import Tables
 FAR: Final = 99
 """Farther than anything sails or flies."""
 
-SUPPLY_REACH: Final = 4
-"""Leg Movement Points from a base to the supply it uses. IN-13.2.1-2."""
-
 FLAG_SIDES: Final = {"german": GERMAN, "british": ALLIED, "norwegian": ALLIED}
 
 
@@ -51,10 +48,9 @@ class Kit:
         self.lay_out()
         self.guards: dict[tuple[int, int], int] = {}
         """Fields of hexes that a battery in a hex guards, with and without ice; worked out when first asked."""
-        self.neighbourhoods: dict[tuple[int, int], tuple[frozenset[int], int]] = {}
         self.frozen: dict[tuple[int, int], int] = {}
         self.air_ranges: dict[tuple[int, int, int], int] = {}
-        self.lines = SupplyLines(self.marching, SUPPLY_REACH)
+        self.lines = SupplyLines(self.marching)
         self.air_miles: dict[int, tuple[int, ...]] = {}
         self.sea_starts: dict[int, tuple[int, ...]] = {}
         """Flights over the hex map, from each hex and from each sea zone; worked out when first asked."""
@@ -125,16 +121,6 @@ class Kit:
         if key not in self.guards:
             self.guards[key] = self.waters.guarded(h, ice)
         return self.guards[key]
-
-    def near(self, h: int, thawed: int) -> tuple[frozenset[int], int]:
-        """The hexes from which a base in a hex might use supply, whoever holds the ground between, as a set and as a
-        field. IN-13.2.1-2."""
-        key = h, thawed
-        found = self.neighbourhoods.get(key)
-        if found is None:
-            hexes = self.marching.reach_on_foot(h, SUPPLY_REACH, thawed)
-            found = self.neighbourhoods[key] = frozenset(hexes), self.board.grid.bits_of(hexes)
-        return found
 
     def lakes_in_ice(self, scenario: int, thawed: int) -> int:
         """The lakes of a scenario's area that may hold an airbase while some zones have thawed. IN-5.1.4-2, -6."""

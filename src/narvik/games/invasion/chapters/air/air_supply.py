@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.chapters.basing import base_hex, enemy_ashore
+from narvik.games.invasion.pieces.ground.marching import LEG
+from narvik.games.invasion.pieces.ground.supply_lines import Trace
 from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State, take_asp
 from narvik.games.invasion.pieces.troops import lay_of
+
+REACH: Final = 4
+"""Leg Movement Points from a base to the supply it uses. IN-13.2.1-2."""
 
 POINTS_PER_ASP: Final = 2
 """IN-13.2.1-1."""
@@ -33,16 +38,13 @@ def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
 
     The line is that of land units on foot, ferries included. IN-11.2.2-4.
     """
-    start, stock = base_hex(s, base), s.asp(side)
+    stock = s.asp(side)
     if not stock:
         return []
-    thawed, lay = s.kit.schedules.thawed[s.turn], lay_of(s, side)
-    near, around = s.kit.near(start, thawed)
-    stores = [h for h in stock if h in near]
-    if not stores or stores == [start]:
-        return stores
-    free = s.held_by(side) & around & s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone & ~lay.friends)
-    return s.kit.lines.to_stores(start, thawed, free, tuple(stores))
+    lay, field = lay_of(s, side), s.kit.theatre[s.scenario]
+    trace = Trace(base_hex(s, base), LEG, REACH, s.kit.schedules.thawed[s.turn], field)
+    free = s.held_by(side) & field & ~(lay.enemies | lay.zone & ~lay.friends)
+    return [h for h in s.kit.lines.reach(trace, free).spent if h in stock]
 
 
 def bill(

@@ -27,11 +27,12 @@ def can_attack_into(s: State, unit: int, h: int) -> bool:
 
 def attackers_of(s: State, side: int, h: int) -> int:
     """The units of a side that may attack a hex and have not attacked in this phase. IN-12.0-3."""
-    bits = 0
-    around = s.kit.board.grid.ring[h]
-    for unit in troops.on_the_map(s, side):
-        if s.kit.board.bit[s.unit_at[unit]] & around and not s.fought >> unit & 1 and can_attack_into(s, unit, h):
-            bits |= 1 << unit
+    bits, board, friends = 0, s.kit.board, lay_of(s, side).friends
+    for near in board.around[h]:
+        if board.bit[near] & friends:
+            for unit in troops.in_hex(s, near, side):
+                if not s.fought >> unit & 1 and can_attack_into(s, unit, h):
+                    bits |= 1 << unit
     return bits
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -12,14 +11,14 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.ground.crossings import ferry_ends, thawed
-from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG, PROHIBITED
+from narvik.games.invasion.pieces.ground.crossings import thawed
+from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG
+from narvik.games.invasion.pieces.ground.supply_lines import Reached, Trace
 from narvik.games.invasion.pieces.notation import SPEND
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State, add_to, lower, take_sp
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 from narvik.games.invasion.pieces.units import MOTORIZED_INFANTRY, TANK
-from narvik.maps.hexes import SIDES
 
 REACH: Final = 4
 """Movement Points from a unit to the Supply Point it uses. IN-13.3.2-1."""
@@ -40,38 +39,21 @@ def line_gait(s: State, unit: int) -> int:
     return ALPINE if troops.gait(s, unit) == ALPINE else LEG
 
 
-def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: Lay, field: int) -> dict[int, int]:
+def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: Lay, field: int) -> Reached:
     """The hexes that a line of supply from a hex reaches, with the Movement Points to each. IN-13.3.2-1, IN-13.3.3-1.
 
     It leads through passable hexes of `field` that the side controls, without enemies, and through their zones of
     control only where friends stand; a ferry serves if its far end is free of enemies. IN-1.6-4, IN-11.2.2-4.
     """
-    board, marching = s.kit.board, s.kit.marching
-    neighbours, costs = board.grid.neighbours, marching.costs(thawed(s))[gait]
-    shut = lay.enemies | (lay.zone & ~lay.friends)
-    best = {start: 0}
-    queue = [(0, start)]
-    while queue:
-        spent, h = heapq.heappop(queue)
-        if spent > best[h]:
-            continue
-        steps = [(neighbours[at], costs[at]) for at in range(h * SIDES, h * SIDES + SIDES)]
-        if board.ferries_of[h]:
-            steps += [(end, marching.ferry[gait]) for end in ferry_ends(s, h)]
-        for end, cost in steps:
-            if cost == PROHIBITED or best.get(end, most + 1) <= spent + cost:
-                continue
-            if s.control[end] == side and board.bit[end] & field and not board.bit[end] & shut:
-                best[end] = spent + cost
-                heapq.heappush(queue, (spent + cost, end))
-    return best
+    free = s.held_by(side) & field & ~(lay.enemies | (lay.zone & ~lay.friends))
+    return s.kit.lines.reach(Trace(start, gait, most, thawed(s), s.kit.theatre[s.scenario]), free)
 
 
 def stocks_in_reach(s: State, side: int, unit: int, lay: Lay, stock: dict[int, int]) -> list[int]:
     """The hexes of a stock of Supply Points to which a unit can trace a line, ascending. IN-13.3.2-1, IN-13.3.3-1."""
     start = s.unit_at[unit]
     near = reach_of_line(s, side, start, line_gait(s, unit), REACH, lay, s.kit.theatre[s.scenario])
-    return sorted([h for h in near if h in stock])
+    return sorted([h for h in near.spent if h in stock])
 
 
 def is_fed(s: State, unit: int) -> bool:

@@ -231,6 +231,20 @@ class Board:
         self.ferries_of = tuple(tuple(numbers) for numbers in ferries_of)
         """For each hex the ferries that leave from it."""
 
+    def ferry_ends(self, start: int, thawed: int, field: int) -> list[int]:
+        """Where working ferries lead to within a field, ascending: lake ferries run only where either shore has thawed.
+
+        IN-11.2.2-1, -3, IN-3.3.1-5, -8.
+        """
+        found = []
+        for number in self.ferries_of[start]:
+            ferry = self.ferries[number]
+            runs = not ferry.lake or (thawed >> self.land_zone[ferry.a] | thawed >> self.land_zone[ferry.b]) & 1
+            end = ferry.b if ferry.a == start else ferry.a
+            if runs and self.bit[end] & field:
+                found.append(end)
+        return sorted(found)
+
     def read_features(self, table: Table) -> None:
         """Hexes that the rulebook names."""
         self.tables.append(table)
@@ -290,15 +304,6 @@ class Board:
                 n = self.grid.neighbour(h, d)
                 if n > h and not values[h * SIDES + d]:
                     found.append((h, n))
-        return found
-
-    def ferries_from(self, h: int, thawed: int) -> list[int]:
-        """Where the ferries of a hex lead to that run: on lakes only where either shore has thawed. IN-11.2.2-1, -3."""
-        found = []
-        for number in self.ferries_of[h]:
-            ferry = self.ferries[number]
-            if not ferry.lake or (thawed >> self.land_zone[ferry.a] | thawed >> self.land_zone[ferry.b]) & 1:
-                found.append(ferry.b if ferry.a == h else ferry.a)
         return found
 
     def zoc_from(self, h: int) -> int:

@@ -26,9 +26,5 @@ def may_cross(s: State, gait: int, start: int, end: int) -> bool:
 
 
 def ferry_ends(s: State, start: int) -> list[int]:
-    """Where working ferries lead to: lake ferries run only where either shore has thawed.
-
-    IN-11.2.2-1, -3, IN-3.3.1-5, -8.
-    """
-    board, field = s.kit.board, s.kit.theatre[s.scenario]
-    return sorted([end for end in board.ferries_from(start, thawed(s)) if board.bit[end] & field])
+    """Where working ferries lead to now, ascending. IN-11.2.2-1, -3."""
+    return s.kit.board.ferry_ends(start, thawed(s), s.kit.theatre[s.scenario])

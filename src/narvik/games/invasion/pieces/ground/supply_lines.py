@@ -1,61 +1,81 @@
-"""Lines of supply from a base to the stores it uses: the way there, remembered. IN-13.2.1-2, IN-13.3.3-1."""
+"""Lines of supply over land: how far they lead, remembered. IN-13.2.1-2, IN-13.3.2-1, IN-13.3.3-1."""
 
 from __future__ import annotations
 
 import heapq
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
-from narvik.games.invasion.pieces.ground.marching import LEG, PROHIBITED, Marching
+from narvik.games.invasion.pieces.ground.marching import PROHIBITED, Marching
 from narvik.maps.hexes import SIDES
 
 MOST_KEPT: Final = 4000
 """So many answers are remembered; then they are found anew."""
 
-Lie = tuple[int, int, int, tuple[int, ...]]
-"""What an answer follows from: the hex of the base, the zones thawed, the free ground around it, the stores there."""
+
+class Trace(NamedTuple):
+    """From where a line is traced: the hex, the class whose Movement Points count and how many of them, the zones that
+    have thawed, and the field in which ferries serve."""
+
+    start: int
+    gait: int
+    most: int
+    thawed: int
+    ferries: int
+
+
+class Reached(NamedTuple):
+    """Where lines lead: the points spent to each hex, the nearest first, and the same hexes as a field."""
+
+    spent: dict[int, int]
+    field: int
 
 
 @final
 class SupplyLines:
-    """Which stores a base reaches with so many Movement Points, the nearest first.
+    """Lines of supply from a hex over free ground.
 
-    The same is asked for every base at every mission, and the ground between seldom changes.
+    The same is asked for every unit and base again and again, and the ground around them seldom changes.
     """
 
-    def __init__(self, marching: Marching, reach: int) -> None:
+    def __init__(self, marching: Marching) -> None:
         self.marching = marching
-        self.reach = reach
-        self.known: dict[Lie, list[int]] = {}
+        self.around: dict[Trace, int] = {}
+        """The hexes on which an answer depends: all that would be reached if they were free."""
+        self.known: dict[tuple[Trace, int], Reached] = {}
 
-    def to_stores(self, start: int, thawed: int, free: int, stores: tuple[int, ...]) -> list[int]:
-        """The stores to which a line leads from a hex over a field of free hexes; never to be changed."""
-        lie = start, thawed, free, stores
-        found = self.known.get(lie)
+    def reach(self, trace: Trace, free: int) -> Reached:
+        """How far lines lead over a field of free hexes; where they begin need not be free. Never to be changed."""
+        around = self.around.get(trace)
+        if around is None:
+            around = self.around[trace] = self.traced(trace, self.marching.board.grid.whole).field
+        key = trace, free & around
+        found = self.known.get(key)
         if found is None:
             if len(self.known) >= MOST_KEPT:
                 self.known.clear()
-            found = self.known[lie] = self.traced(start, thawed, free, stores)
+            found = self.known[key] = self.traced(trace, free)
         return found
 
-    def traced(self, start: int, thawed: int, free: int, stores: tuple[int, ...]) -> list[int]:
-        """The same, hex by hex, the nearest first; a line of troops on foot, ferries included. IN-11.2.2-4."""
-        costs, board = self.marching.costs(thawed)[LEG], self.marching.board
-        bit, neighbours, ferry = board.bit, board.grid.neighbours, self.marching.ferry[LEG]
-        best = {start: 0}
-        queue = [(0, start)]
-        found: list[int] = []
+    def traced(self, trace: Trace, free: int) -> Reached:
+        """The same, hex by hex."""
+        board, most = self.marching.board, trace.most
+        costs, bit, neighbours = self.marching.costs(trace.thawed)[trace.gait], board.bit, board.grid.neighbours
+        best, queue = {trace.start: 0}, [(0, trace.start)]
+        found, field = {}, 0
         while queue:
             spent, h = heapq.heappop(queue)
-            if spent > best[h]:
+            if h in found:
                 continue
-            if h in stores:
-                found.append(h)
-            steps = [(costs[at], neighbours[at]) for at in range(h * SIDES, h * SIDES + SIDES)]
-            steps += [(ferry, end) for end in board.ferries_from(h, thawed)]
-            for cost, n in steps:
-                if cost == PROHIBITED or spent + cost > self.reach or best.get(n, self.reach + 1) <= spent + cost:
+            found[h] = spent
+            field |= bit[h]
+            steps = [(neighbours[at], costs[at]) for at in range(h * SIDES, h * SIDES + SIDES)]
+            if board.ferries_of[h]:
+                price = self.marching.ferry[trace.gait]
+                steps += [(end, price) for end in board.ferry_ends(h, trace.thawed, trace.ferries)]
+            for end, cost in steps:
+                if cost == PROHIBITED or spent + cost > most or best.get(end, most + 1) <= spent + cost:
                     continue
-                if bit[n] & free:
-                    best[n] = spent + cost
-                    heapq.heappush(queue, (spent + cost, n))
-        return found
+                if bit[end] & free:
+                    best[end] = spent + cost
+                    heapq.heappush(queue, (spent + cost, end))
+        return Reached(found, field)
