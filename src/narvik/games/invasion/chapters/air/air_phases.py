@@ -21,7 +21,7 @@ from narvik.games.invasion.chapters.air.air_routes import (
 )
 from narvik.games.invasion.chapters.air.air_supply import stocks_in_reach
 from narvik.games.invasion.chapters.air.air_support import supportable
-from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones
+from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones, may_unload
 from narvik.games.invasion.chapters.air.crews import Crew, crews, norwegians_fight
 from narvik.games.invasion.chapters.air.flights import LONG, TakeOff
 from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes
@@ -177,12 +177,25 @@ class AirMissionPhase(Frame):
         words, found = s.kit.notation.words, list[Choice]()
         laden = self.laden(s, AIRLIFT, transports)
         if laden:
-            open_bases = [base for base in bases if not bar_to_cargo(s, base)]
-            found += words.each(AIRLIFT, [base for base in open_bases if self.can_lift(s, AIRLIFT, base, laden)])
-        laden = self.laden(s, DROP, transports)
+            sky = open_sky(s)
+            targets = [base for base in bases if not bar_to_cargo(s, base)]
+            found += words.each(AIRLIFT, [base for base in targets if self.lands_cargo(s, base, laden, sky)])
+            laden = self.laden(s, DROP, laden)
         if laden:
             found += words.each(DROP, s.kit.board.grid.hexes_of(self.reached(s, DROP, drop_zones(s), laden)))
         return found
+
+    def lands_cargo(self, s: State, target: int, laden: list[Crew], sky: int) -> bool:
+        """Whether transports with cargo reach a base; most are within single range. IN-7.7.1-5 to -7."""
+        h = basing.base_hex(s, target)
+        bit = s.kit.board.bit[h] & sky if h >= 0 else 0
+        if bit:
+            for craft, base in laden:
+                kind = s.kit.crafts.type[craft]
+                near = range_field(s, base, s.kit.aircraft.operational[kind])
+                if base != target and bit & near and may_unload(s, kind, target):
+                    return True
+        return self.can_lift(s, AIRLIFT, target, laden)
 
     def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not

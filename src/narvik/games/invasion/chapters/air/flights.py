@@ -73,13 +73,13 @@ class TakeOff(Frame):
     flight: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
 
     def advance(self, s: State) -> int:
-        if not self.wings and not self.candidates(s):
-            s.finish()
-            return GO_ON
         offered = s.offer(self)
         if len(offered) > 1:
             return self.side
-        self.choose(s, offered[0])
+        if offered:
+            self.choose(s, offered[0])
+        else:
+            s.finish()
         return GO_ON
 
     def may_pass(self) -> bool:
@@ -163,28 +163,38 @@ class TakeOff(Frame):
     def outbound(self, s: State, craft: int, base: int) -> dict[int, int]:
         """What the aircraft of each base spend on the way out if some of a craft join from a base; empty if they
         cannot. IN-7.2.3-1."""
-        limits: dict[int, int] = {base: self.reach(s, craft)}
-        if self.wings and self.mission not in MEET_THERE:
-            limits = {}
-            for wing in [*self.wings, Wing(craft, base, 1)]:
-                limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
+        if not self.wings or self.mission in MEET_THERE or all(wing.base == base for wing in self.wings):
+            return self.alone(s, craft, base)
+        limits: dict[int, int] = {}
+        for wing in [*self.wings, Wing(craft, base, 1)]:
+            limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
         return Route(s, limits, self.zone, self.hex).outbound
+
+    def alone(self, s: State, craft: int, base: int) -> dict[int, int]:
+        """The same where nobody from another base has to be picked up."""
+        miles = air_routes.distance(s, base, self.zone, self.hex)
+        crafts = {craft, *[wing.craft for wing in self.wings]} if self.mission not in MEET_THERE else {craft}
+        for one in crafts:
+            if not 0 <= miles <= self.once(s, one) and not 0 <= miles <= self.reach(s, one):
+                return {}
+        return {base: miles}
 
     def range_bar(self, s: State, craft: int, base: int) -> str:
         """The rule by which a target is too far away; empty if it is not."""
         miles = air_routes.distance(s, base, self.zone, self.hex)
-        if 0 <= miles <= self.reach(s, craft):
+        once = self.once(s, craft)
+        if 0 <= miles <= once or once < miles <= self.reach(s, craft):
             there = self.outbound(s, craft, base)
             if not there:
                 return "IN-7.2.3-1"
-            if there[base] > self.once(s, craft) and not self.finds_a_base(s, craft, there[base]):
+            if there[base] > once and not self.finds_a_base(s, craft, there[base]):
                 return "IN-7.2.5-1"
             return ""
         if self.mission == NAVAL:
             return "IN-6.2-4"
         if self.mission == INTERCEPT:
-            return "IN-6.4.3-6" if 0 <= miles <= 2 * self.once(s, craft) and self.hex >= 0 else "IN-6.4.3-2"
-        return "IN-7.2.4-1" if 0 <= miles <= 2 * self.once(s, craft) and self.hex >= 0 else "IN-7.1.2-1"
+            return "IN-6.4.3-6" if 0 <= miles <= 2 * once and self.hex >= 0 else "IN-6.4.3-2"
+        return "IN-7.2.4-1" if 0 <= miles <= 2 * once and self.hex >= 0 else "IN-7.1.2-1"
 
     def back(self, s: State, craft: int, outbound: int) -> int:
         """What is left for the way back: the whole allowance, or what more than it on the way out has left over; at

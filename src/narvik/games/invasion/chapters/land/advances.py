@@ -16,7 +16,6 @@ from narvik.games.invasion.pieces.ground.crossings import may_cross
 from narvik.games.invasion.pieces.notation import ADVANCE, DONE
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import Lay, lay_of
-from narvik.maps.hexes import SIDES
 
 AFTER_ELIMINATION: Final = 2
 """Hexes of advance where all losers were eliminated. IN-12.3-2."""
@@ -63,11 +62,13 @@ class Advance(Frame):
         return Question("ask-advance", {"most": str(self.most)}, ("IN-12.3-1", "IN-12.3-2", "IN-12.3-3"))
 
     def choices(self, s: State) -> list[Choice]:
-        lay, grid, say = lay_of(s, self.side), s.kit.board.grid, s.kit.notation.choice
+        lay, around, say = lay_of(s, self.side), s.kit.board.around, s.kit.notation.choice
         found = []
         for unit in members(self.units):
-            start = s.unit_at[unit] * SIDES
-            ends = sorted([end for end in grid.neighbours[start : start + SIDES] if end >= 0])
+            where = s.unit_at[unit]
+            if not s.steps[unit] or self.gone.get(unit, 0) >= self.most or where < 0:
+                continue
+            ends = [end for end in around[where] if unit in self.gone or self.first >> end & 1]
             found += [say(ADVANCE, unit, end) for end in ends if not self.bar(s, unit, end, lay)]
         return [*found, s.kit.notation.done]
 

@@ -147,8 +147,10 @@ class Train(Frame):
     def halves(self, s: State) -> int:
         """The weight of the train in half points. IN-11.5.1-2, -3."""
         weights = s.kit.charts.weight_halves
-        supply = self.sps * weights["sp"] + self.asps * weights["asp"]
-        return supply + sum(weight_with_load(s, unit) for unit in members(self.units))
+        whole = self.sps * weights["sp"] + self.asps * weights["asp"]
+        for unit in members(self.units):
+            whole += weight_with_load(s, unit)
+        return whole
 
     def everybody(self, s: State) -> list[int]:
         """The units on the train, those on trucks included."""
@@ -163,19 +165,27 @@ class Train(Frame):
 
     def bar(self, s: State, end: int, lay: Lay) -> str:
         """The rule against the next hex; empty if there is none."""
-        if end not in line_from(s, self.hex) or self.been >> end & 1:
+        if end not in line_from(s, self.hex):
             return "IN-11.5-1"
-        if rail_cost(s, end) > self.left:
+        return self.bar_ahead(s, end, self.halves(s), self.everybody(s), lay)
+
+    def bar_ahead(self, s: State, end: int, halves: int, everybody: list[int], lay: Lay) -> str:
+        """The rule against the next hex of the line, for a train of a weight with some units; empty if there is none.
+
+        IN-11.5-1, IN-11.1.2-1.
+        """
+        cost = rail_cost(s, end)
+        if self.been >> end & 1 or cost > self.left:
             return "IN-11.5-1"
-        found = bar_to_train(s, self.side, end, self.halves(s), lay)
-        if found:
+        found = bar_to_train(s, self.side, end, halves, lay)
+        if found or self.may_stop(s, end, everybody):
             return found
         been = self.been | 1 << self.hex | 1 << end
-        return "" if self.finds_rest(s, end, self.left - rail_cost(s, end), lay, been) else "IN-11.1.2-1"
+        return "" if self.finds_rest(s, end, self.left - cost, lay, been) else "IN-11.1.2-1"
 
     def finds_rest(self, s: State, h: int, left: int, lay: Lay, been: int) -> bool:
         """Whether the units may get off in a hex, or further down the line. IN-11.1.2-1."""
-        if self.may_stop(s, h):
+        if self.may_stop(s, h, self.everybody(s)):
             return True
         for end in line_from(s, h):
             if been >> end & 1 or rail_cost(s, end) > left or bar_to_train(s, self.side, end, self.halves(s), lay):
@@ -184,12 +194,12 @@ class Train(Frame):
                 return True
         return False
 
-    def may_stop(self, s: State, h: int) -> bool:
+    def may_stop(self, s: State, h: int, everybody: list[int]) -> bool:
         """Whether the train may be unloaded in a hex: there is room, and supply comes to a hex that the side holds.
 
         IN-11.1.2-1, IN-1.6-4.
         """
-        return (bool(self.units) or s.control[h] == self.side) and has_room(s, h, self.side, self.everybody(s))
+        return (bool(self.units) or s.control[h] == self.side) and has_room(s, h, self.side, everybody)
 
     def joiners(self, s: State) -> list[int]:
         """Who may still get on, in ascending order, as long as the hex carries them. IN-11.5.1-2."""
@@ -211,12 +221,14 @@ class Train(Frame):
         return Group("join", 0, len(joiners)) if joiners else None
 
     def choices(self, s: State) -> list[Choice]:
-        say, lay = s.kit.notation.choice, lay_of(s, self.side)
-        found = [say(JOIN, unit) for unit in self.joiners(s)]
-        found += [say(STEP, end) for end in line_from(s, self.hex) if not self.bar(s, end, lay)]
-        if not self.moved or self.may_stop(s, self.hex):
+        words, lay = s.kit.notation.words, lay_of(s, self.side)
+        halves, everybody = self.halves(s), self.everybody(s)
+        found = words.each(JOIN, self.joiners(s))
+        ends = line_from(s, self.hex)
+        found += words.each(STEP, [end for end in ends if not self.bar_ahead(s, end, halves, everybody, lay)])
+        if not self.moved or not found or self.may_stop(s, self.hex, everybody):
             found.append(s.kit.notation.halting)
-        return found if found else [s.kit.notation.halting]
+        return found
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == JOIN:
@@ -236,14 +248,14 @@ class Train(Frame):
         self.left -= rail_cost(s, end)
         self.been |= 1 << self.hex
         self.hex = end
-        for unit in self.everybody(s):
-            s.marched |= 1 << unit
+        everybody = troops.with_cargo(s, self.units)
+        s.marched |= everybody
+        for unit in members(everybody):
             enter_hex(s, unit, end)
 
     def arrive(self, s: State) -> None:
         """The train is unloaded; supply that came by it goes no further by rail in this phase. IN-11.5.1-1."""
-        for unit in self.everybody(s):
-            s.marched |= 1 << unit
+        s.marched |= troops.with_cargo(s, self.units)
         if self.sps:
             add_to(s.sp(self.side), self.hex, self.sps)
             add_to(s.fresh_sp, self.hex, self.sps)
@@ -305,7 +317,7 @@ def routes(s: State, train: Train) -> list[Route]:
     found = reach(s.kit.board.grid.neighbours, SIDES, train.hex, train.left, price)
     out = []
     for h in sorted(found.hexes):
-        if h != train.hex and train.may_stop(s, h):
+        if h != train.hex and train.may_stop(s, h, train.everybody(s)):
             steps = tuple(say(STEP, one) for one in found.path_to(h)[1:])
             out.append(Route(Touch("space", s.kit.board.numbers[h]), steps))
     return out
