@@ -177,6 +177,8 @@ class Vocabulary:
         self.numbers: dict[str, int] = {verb.name: number for number, verb in enumerate(self.verbs)}
         self.known: list[dict[tuple[int, ...], Choice]] = [{} for _ in self.verbs]
         """The choices made so far: for each verb, by its words."""
+        self.counted: dict[tuple[int, int], list[Choice]] = {}
+        """Of those with a word and a number after it: by verb and word, from one upwards; see `up_to`."""
         self.texts: dict[str, Choice] = {}
 
     def choice(self, verb: int, *args: int) -> Choice:
@@ -201,20 +203,21 @@ class Vocabulary:
             found.append(one if one is not None else self.made(verb, (word,)))
         return found
 
-    def up_to(self, verb: int, words: tuple[int, ...], most: int) -> list[Choice]:
-        """The choices of a verb with some words and a number after them, from one to the most."""
-        known = self.known[verb]
-        found: list[Choice] = []
-        for count in range(1, most + 1):
-            args = (*words, count)
-            one = known.get(args)
-            found.append(one if one is not None else self.made(verb, args))
-        return found
+    def up_to(self, verb: int, word: int, most: int) -> list[Choice]:
+        """The choices of a verb with a word and a number after it, from one to the most."""
+        key = verb, word
+        known = self.counted.get(key)
+        if known is None:
+            known = self.counted[key] = []
+        while len(known) < most:
+            known.append(self.made(verb, (word, len(known) + 1)))
+        return known[:most] if most > 0 else []
 
     def forget(self) -> None:
         """Forget the choices made so far; each is made anew when the rules come to it, and equals the one before."""
         for known in self.known:
             known.clear()
+        self.counted.clear()
         self.texts.clear()
 
     def slot(self, verb: int, place: int) -> Slot:

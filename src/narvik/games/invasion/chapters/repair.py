@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import final
 
 from narvik.core.frames import Frame, Order, Question
@@ -28,6 +29,5 @@ class RepairSegment(Frame):
 
     def make_ready(self, s: State) -> None:
         """Flown air points become Ready. IN-2.6-1, IN-5.1-5."""
-        for at, points in enumerate(s.flown):
-            if points:
-                s.base_aircraft(at // s.kit.bases.count, at % s.kit.bases.count, s.ready[at] + points, 0)
+        for at in compress(range(len(s.flown)), s.flown):
+            s.base_aircraft(at // s.kit.bases.count, at % s.kit.bases.count, s.ready[at] + s.flown[at], 0)

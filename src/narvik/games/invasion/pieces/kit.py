@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.games.invasion.pieces.breakdowns import Breakdowns
 from narvik.games.invasion.pieces.crafts import Crafts
 from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_CARRIER, ON_LAKE, Bases, Spots
 from narvik.games.invasion.pieces.ground.supply_lines import SupplyLines
@@ -39,6 +40,7 @@ class Kit:
         self.crafts = Crafts(tables.aircraft)
         self.spots = Spots(tables.strategic, tables.board, tables.places)
         self.bases = Bases(tables.strategic, tables.places, tables.ships)
+        self.breakdowns = Breakdowns(tables.land)
         self.notation = Notation(tables, self.spots, self.bases, self.crafts)
         self.sea_miles = tuple(tuple(self.miles_from(zone)) for zone in range(self.strategic.count))
         """For each two sea zones the Strategic Movement Points between them; `FAR` where no way leads. IN-8.1-2."""

@@ -10,6 +10,8 @@ INFANTRY_HALVES: Final = 8
 """Four infantry battalions, or two companies for each. IN-11.1.1-1."""
 GUN_HALVES: Final = 4
 """Two artillery battalions, or two batteries for each. IN-11.1.1-1."""
+FEWEST_TOO_MANY: Final = 3
+"""Fewer units than that always fit: three battalions of guns are the fewest that do not."""
 NO_HEX: Final = -1
 SPARE: Final = 1
 """One company or battery more. IN-11.1.1-1."""

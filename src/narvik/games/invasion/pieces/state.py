@@ -6,10 +6,12 @@ What belongs to one step only, such as a mission in the air or a combat, is held
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final, NamedTuple, final
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.fields import ALL, Number, Word, each, flag, number, set_of, some, word
@@ -362,14 +364,15 @@ class State(Position):
         """Put a unit somewhere, or off the map."""
         before, start = self.mustered, self.unit_at[unit]
         self.unit_at[unit] = where
-        self.mustered = None
-        if before is not None and 0 <= start < self.kit.board.count and 0 <= where < self.kit.board.count:
-            self.mustered = marched_on(self, before, unit, start, where)
+        if before is not None:
+            self.mustered = moved(self, before, unit, start, where)
 
     def set_steps(self, unit: int, steps: int) -> None:
         """Give a unit its steps, or take some."""
+        before = self.combat_worthy(unit)
         self.steps[unit] = steps
-        self.mustered = None
+        if self.combat_worthy(unit) != before and 0 <= self.unit_at[unit] < self.kit.board.count:
+            self.mustered = None
 
     def muster(self) -> Muster:
         """Which units stand where now."""
@@ -457,38 +460,55 @@ def mustered(s: State) -> Muster:
     return Muster(tuple(units), present, at, occupied, lays, posts)
 
 
-def marched_on(s: State, before: Muster, unit: int, start: int, end: int) -> Muster:
-    """What becomes of a muster when a unit goes from one hex to another: most of it stays."""
-    land, bit = s.kit.land, s.kit.board.bit
-    at, occupied = before.at.copy(), before.occupied
-    left = tuple([one for one in at[start] if one != unit])
-    if left:
-        at[start] = left
-    else:
-        del at[start]
-        occupied ^= bit[start]
-    there = at.get(end)
-    at[end] = (unit,) if there is None else tuple(sorted([*there, unit]))
-    occupied |= bit[end]
-    if not land.fighters >> unit & 1 or not s.combat_worthy(unit):
-        return Muster(before.units, before.present, at, occupied, before.lays, before.posts)
-    side = land.side[unit]
+def moved(s: State, before: Muster, unit: int, start: int, end: int) -> Muster:
+    """What becomes of a muster when a unit goes from one place to another, or comes or goes: most of it stays."""
+    land, count = s.kit.land, s.kit.board.count
+    here, there = 0 <= start < count, 0 <= end < count
+    units, present, occupied, at = before.units, before.present, before.occupied, before.at.copy()
+    left: tuple[int, ...] = NO_UNITS
+    if start >= 0:
+        left = tuple([one for one in at[start] if one != unit])
+        if left:
+            at[start] = left
+        else:
+            del at[start]
+            occupied ^= s.kit.board.bit[start] if here else 0
+    if end >= 0:
+        at[end] = tuple(sorted([*at[end], unit])) if end in at else (unit,)
+        occupied |= s.kit.board.bit[end] if there else 0
+    if here != there:
+        present ^= 1 << unit
+        units = tuple(members(present))
+    lays, posts = before.lays, before.posts
+    if (here or there) and land.fighters >> unit & 1 and s.combat_worthy(unit):
+        lays, posts = lays_after(s, before, unit, left, start if here else OFF, end if there else OFF)
+    return Muster(units, present, at, occupied, lays, posts)
+
+
+def lays_after(
+    s: State, before: Muster, unit: int, left: tuple[int, ...], start: int, end: int
+) -> tuple[tuple[Lay, Lay], tuple[dict[int, int], dict[int, int]]]:
+    """How the land lies, and from where zones of control are exerted, when a combat-worthy unit leaves others behind in
+    a hex and comes to another, either of which may be `OFF` the map."""
+    land, bit, side = s.kit.land, s.kit.board.bit, s.kit.land.side[unit]
     own, other = before.lays[side], before.lays[1 - side]
-    stands, zone, posts = own.friends | bit[end], other.zone, before.posts
-    for one in left:
-        if land.side[one] == side and land.fighters >> one & 1 and s.combat_worthy(one):
-            break
-    else:
-        stands = stands & ~bit[start] | bit[end]
+    stands, zone, posts = own.friends, other.zone, before.posts
+    fellows = [one for one in left if land.side[one] == side and land.fighters >> one & 1 and s.combat_worthy(one)]
+    if start != OFF and not fellows:
+        stands &= ~bit[start]
+    if end != OFF:
+        stands |= bit[end]
     if land.battalions >> unit & 1:
-        moved = posts[side].copy()
-        add_to(moved, start, -1)
-        add_to(moved, end, 1)
-        zone = zone_of(s, moved) if start not in moved else zone | s.kit.board.zoc[end]
-        posts = (moved, posts[1]) if side == 0 else (posts[0], moved)
+        moving = posts[side].copy()
+        if start != OFF:
+            add_to(moving, start, -1)
+        if end != OFF:
+            add_to(moving, end, 1)
+        stays = start == OFF or start in moving
+        zone = zone | s.kit.board.zoc[end] if stays and end != OFF else zone_of(s, moving)
+        posts = (moving, posts[1]) if side == 0 else (posts[0], moving)
     mine, theirs = Lay(stands, own.enemies, own.zone), Lay(other.friends, stands, zone)
-    lays = (mine, theirs) if side == 0 else (theirs, mine)
-    return Muster(before.units, before.present, at, occupied, lays, posts)
+    return ((mine, theirs) if side == 0 else (theirs, mine)), posts
 
 
 def zone_of(s: State, posts: dict[int, int]) -> int:
@@ -513,13 +533,13 @@ def hangars_of(s: State) -> Hangars:
     kit, count = s.kit, s.kit.bases.count
     crews: tuple[list[tuple[int, int]], ...] = [], []
     based: dict[int, int] = {}
-    for base in range(count):
-        for kind in range(kit.aircraft.count):
-            at = kind * count + base
-            if s.ready[at]:
-                crews[kit.aircraft.side[kind]].extend([(base, craft) for craft in kit.crafts.of_type[kind]])
-            if not kit.aircraft.seaplane[kind]:
-                add_to(based, base, s.ready[at] + s.flown[at])
+    for at in compress(range(len(s.ready)), s.ready):
+        kind, base = at // count, at % count
+        crews[kit.aircraft.side[kind]].extend([(base, craft) for craft in kit.crafts.of_type[kind]])
+    for points in (s.ready, s.flown):
+        for at in compress(range(len(points)), points):
+            if not kit.aircraft.seaplane[at // count]:
+                add_to(based, at % count, points[at])
     return Hangars(tuple([tuple([(craft, base) for base, craft in sorted(found)]) for found in crews]), based)
 
 

@@ -86,17 +86,17 @@ class AirMissionPhase(Frame):
 
     # -- what can be flown
 
-    def able(self, s: State) -> list[Crew]:
-        """The crafts with ready points that could take off now, each with its base: not in a storm, and paid for."""
-        found, of_base, fit = [], -1, False
-        paid = False
+    def able(self, s: State, bases: list[int]) -> list[Crew]:
+        """The crafts with ready points that could take off now from some bases, each with its base: not in a storm, and
+        paid for."""
+        found, of_base = [], NOWHERE
+        open_base = paid = False
         for craft, base in crews(s, self.side):
             if base != of_base:
                 of_base = base
-                fit = basing.in_play(s, base) and basing.is_friendly(s, base, self.side)
-                fit = fit and not basing.grounded_by(s, base)
-                paid = fit and (basing.base_hex(s, base) < 0 or bool(stocks_in_reach(s, self.side, base)))
-            if paid or (fit and s.kit.crafts.nation[craft] == NORWAY):
+                open_base = base in bases and not basing.grounded_by(s, base)
+                paid = open_base and (basing.base_hex(s, base) < 0 or bool(stocks_in_reach(s, self.side, base)))
+            if paid or (open_base and s.kit.crafts.nation[craft] == NORWAY):
                 found.append((craft, base))
         return found
 
@@ -201,6 +201,8 @@ class AirMissionPhase(Frame):
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not
         back. IN-7.9-1, IN-7.2.4-1."""
         crafts, reach, sky, found = s.kit.crafts, s.kit.aircraft.operational, open_sky(s), []
+        kinds = [(crafts.type[craft], base) for craft, base in flying]
+        ranges = [(kind, base, range_field(s, base, 2 * reach[kind])) for kind, base in kinds]
         for target in bases:
             h = basing.base_hex(s, target)
             if h < 0:
@@ -208,9 +210,8 @@ class AirMissionPhase(Frame):
                     found.append(target)
                 continue
             bit = s.kit.board.bit[h] & sky
-            for craft, base in flying if bit else []:
-                kind = crafts.type[craft]
-                if base != target and bit & range_field(s, base, 2 * reach[kind]) and basing.room(s, kind, target):
+            for kind, base, field in ranges if bit else []:
+                if base != target and bit & field and basing.room(s, kind, target):
                     found.append(target)
                     break
         return s.kit.notation.words.each(TRANSFER, found)
@@ -245,10 +246,10 @@ class AirMissionPhase(Frame):
         return fit and FrozenLakes(side=self.side).offers_any(s)
 
     def choices(self, s: State) -> list[Choice]:
-        able = self.able(s)
+        bases = self.bases(s)
+        flying = able = self.able(s, bases)
         if not able:
             return [s.kit.notation.passing]
-        flying, bases = able, self.bases(s)
         if not norwegians_fight(s):
             flying = [crew for crew in able if s.kit.crafts.nation[crew[0]] != NORWAY]
         bombers = [crew for crew in flying if s.kit.crafts.bomber[crew[0]]]

@@ -75,12 +75,15 @@ class Home(Frame):
 
     def in_range(self, s: State, base: int) -> bool:
         """Whether a base is a friendly one that the first craft reaches, not in a storm. IN-3.2-3, IN-7.1.6-2."""
-        zone = basing.base_zone(s, base)
-        if zone < 0 or not basing.is_friendly(s, base, self.side) or not basing.in_play(s, base):
+        if not basing.is_friendly(s, base, self.side) or not basing.in_play(s, base):
             return False
-        if not basing.flying_weather(s, zone):
+        return self.lands_at(s, base)
+
+    def lands_at(self, s: State, base: int) -> bool:
+        """The same of a friendly base in the area of the scenario."""
+        if not 0 <= air_routes.distance(s, base, self.zone, self.hex) <= self.wings[0].back:
             return False
-        return 0 <= air_routes.distance(s, base, self.zone, self.hex) <= self.wings[0].back
+        return basing.flying_weather(s, basing.base_zone(s, base))
 
     def open_bases(self, s: State) -> list[int]:
         """Where the first craft may land now; with cargo only its own base, unless that is lost or full. IN-7.7.1-8."""
@@ -88,7 +91,7 @@ class Home(Frame):
         if self.base >= 0:
             return [self.base] if self.room(s, self.base) else []
         own = basing.friendly_bases(s, self.side)
-        found = [base for base in own if self.in_range(s, base) and self.room(s, base)]
+        found = [base for base in own if self.lands_at(s, base) and self.room(s, base)]
         if not is_laden(first):
             return found
         found = [base for base in found if self.room(s, base) >= first.points]

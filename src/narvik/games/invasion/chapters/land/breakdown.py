@@ -3,72 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, final
+from typing import final
 
+from narvik.core.bits import members
 from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.breakdowns import Parts
 from narvik.games.invasion.pieces.notation import BREAK_DOWN, DONE, RECOMBINE
-from narvik.games.invasion.pieces.sides import GERMANY, NORWAY
 from narvik.games.invasion.pieces.state import OFF, State
-from narvik.games.invasion.pieces.units import (
-    BATTALION,
-    BREAKDOWN,
-    FULL,
-    MOUNTAIN,
-    MOUNTAIN_ARTILLERY,
-)
-
-COMPANIES: Final = 2
-"""Companies that a mountain battalion gives off. IN-15.3-5."""
 
 
-class Parts(NamedTuple):
-    """What a battalion breaks down into: how many counters, and whether batteries show their mountain side."""
-
-    number: int
-    companies: bool
-    mountain: bool
-
-
-def parts_of(s: State, unit: int) -> Parts | None:
-    """What a battalion gives off, at full strength, and takes up again; None for one that never does.
-
-    German and Norwegian artillery, German mountain infantry. IN-15.3-1 to -5.
-    """
-    land = s.kit.land
-    if land.size[unit] != BATTALION:
-        return None
-    if land.artillery >> unit & 1 and land.nation[unit] in (GERMANY, NORWAY):
-        return Parts(land.support_halves[FULL][unit] // 2, False, land.type[unit] == MOUNTAIN_ARTILLERY)
-    if land.type[unit] == MOUNTAIN and land.nation[unit] == GERMANY:
-        return Parts(COMPANIES, True, False)
-    return None
-
-
-def counters(s: State, unit: int, parts: Parts) -> list[int]:
-    """The breakdown counters of a battalion's nation and kind. IN-15.3-7 to -10."""
-    land = s.kit.land
-    return [
-        one
-        for one in range(land.count)
-        if land.entry[one] == BREAKDOWN
-        and land.nation[one] == land.nation[unit]
-        and (land.type[one] == MOUNTAIN) == parts.companies
-    ]
-
-
-def in_the_pool(s: State, unit: int, parts: Parts) -> list[int]:
-    """Counters that are not in play. IN-15.3-7, -11."""
-    return [one for one in counters(s, unit, parts) if s.unit_at[one] == OFF]
+def in_the_pool(s: State, unit: int) -> list[int]:
+    """Counters of a battalion's nation and kind that are not in play. IN-15.3-7, -11."""
+    return [one for one in s.kit.breakdowns.counters[unit] if s.unit_at[one] == OFF]
 
 
 def beside(s: State, unit: int, parts: Parts) -> list[int]:
     """Counters of the right kind in a battalion's hex, on no truck but the battalion's own. IN-15.3-4, -6."""
     found = []
-    for one in counters(s, unit, parts):
+    for one in s.kit.breakdowns.counters[unit]:
         right = bool(s.mountain_up >> one & 1) == parts.mountain
         if s.unit_at[one] == s.unit_at[unit] and right and s.on_truck.get(one) == s.on_truck.get(unit):
             found.append(one)
@@ -94,14 +50,14 @@ class Reorganization(Frame):
 
     def may_break_down(self, s: State, unit: int) -> bool:
         """Full strength, and enough counters. IN-15.3-2, -3, -5, -7."""
-        parts = parts_of(s, unit)
+        parts = s.kit.breakdowns.parts[unit]
         if parts is None or s.steps[unit] != s.kit.land.steps[unit] or self.done >> unit & 1:
             return False
-        return len(in_the_pool(s, unit, parts)) >= parts.number
+        return len(in_the_pool(s, unit)) >= parts.number
 
     def may_recombine(self, s: State, unit: int) -> bool:
         """Reduced, with as many parts as it gives off beside it. IN-15.3-4 to -6."""
-        parts = parts_of(s, unit)
+        parts = s.kit.breakdowns.parts[unit]
         if parts is None or s.steps[unit] != 1 or self.done >> unit & 1:
             return False
         return len(self.takes_up(s, unit, parts)) >= parts.number
@@ -111,9 +67,9 @@ class Reorganization(Frame):
         return [one for one in beside(s, unit, parts) if not self.done >> one & 1][: parts.number]
 
     def choices(self, s: State) -> list[Choice]:
-        say, here = s.kit.notation.choice, troops.on_the_map(s, self.side)
-        found = [say(BREAK_DOWN, unit) for unit in here if self.may_break_down(s, unit)]
-        found += [say(RECOMBINE, unit) for unit in here if self.may_recombine(s, unit)]
+        words, here = s.kit.notation.words, members(troops.of_side(s, self.side) & s.kit.breakdowns.battalions)
+        found = words.each(BREAK_DOWN, [unit for unit in here if self.may_break_down(s, unit)])
+        found += words.each(RECOMBINE, [unit for unit in here if self.may_recombine(s, unit)])
         return [*found, s.kit.notation.done]
 
     def choose(self, s: State, c: Choice) -> None:
@@ -121,7 +77,7 @@ class Reorganization(Frame):
             s.finish()
             return
         unit = c.args[0]
-        parts = parts_of(s, unit)
+        parts = s.kit.breakdowns.parts[unit]
         self.done |= 1 << unit
         if parts is not None and c.verb == BREAK_DOWN:
             self.break_down(s, unit, parts)
@@ -131,7 +87,7 @@ class Reorganization(Frame):
     def break_down(self, s: State, unit: int, parts: Parts) -> None:
         """The battalion is flipped and gives off its parts, which get its marker. IN-15.3-2, -3, -5, IN-13.3.5-3."""
         s.set_steps(unit, 1)
-        for one in in_the_pool(s, unit, parts)[: parts.number]:
+        for one in in_the_pool(s, unit)[: parts.number]:
             self.done |= 1 << one
             s.place(one, s.unit_at[unit])
             s.set_steps(one, s.kit.land.steps[one])
@@ -162,7 +118,7 @@ class Reorganization(Frame):
             return None
         unit = c.args[0]
         words = (("unit", f"unit:{s.kit.land.words[unit]}"),)
-        parts = parts_of(s, unit)
+        parts = s.kit.breakdowns.parts[unit]
         if parts is None:
             return Reason("no-breakdown", "IN-15.3-1", words)
         if c.verb == RECOMBINE:

@@ -11,6 +11,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.sea.hits import lose_unit
+from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import BLOW_ASP, BLOW_SP, BURN, DONE
 from narvik.games.invasion.pieces.state import State, take_asp, take_sp
 
@@ -20,7 +21,7 @@ def has_something(s: State, side: int) -> bool:
     count = s.kit.board.count
     if any(h < count for h in s.sp(side)) or any(h < count for h in s.asp(side)):
         return True
-    return any(0 <= s.unit_at[unit] < count and s.unit_side(unit) == side for unit in members(s.kit.land.trucks))
+    return bool(troops.of_side(s, side) & s.kit.land.trucks)
 
 
 @final
@@ -48,13 +49,12 @@ class Demolition(Frame):
         return Question("ask-demolition", {}, ("IN-11.4-6", "IN-13.2.2-11", "IN-13.3.10-1"))
 
     def choices(self, s: State) -> list[Choice]:
-        say, count = s.kit.notation.choice, s.kit.board.count
-        trucks = [unit for unit in members(s.kit.land.trucks) if 0 <= s.unit_at[unit] < count]
-        found = [say(BURN, unit) for unit in trucks if s.unit_side(unit) == self.side]
+        words, count = s.kit.notation.words, s.kit.board.count
+        found = words.each(BURN, members(troops.of_side(s, self.side) & s.kit.land.trucks))
         for verb, stock in ((BLOW_SP, s.sp(self.side)), (BLOW_ASP, s.asp(self.side))):
             for h in sorted(stock):
                 if h < count:
-                    found += [say(verb, h, points) for points in range(1, stock[h] + 1)]
+                    found += words.up_to(verb, h, stock[h])
         return [*found, s.kit.notation.done] if self.done else found
 
     def choose(self, s: State, c: Choice) -> None:

@@ -118,7 +118,7 @@ class LandMovementPhase(Frame):
                 if h < s.kit.board.count and next_by_rail[h]:
                     most = line.most(s, h) // weight
                     if most:
-                        found += words.up_to(verb, (h,), min(most, railable(stock, booty, fresh, h)))
+                        found += words.up_to(verb, h, min(most, railable(stock, booty, fresh, h)))
         if self.side == GERMAN and train_from_sweden_may_come(s):
             found += words.each(TRAIN, railheads_open(s, lay))
         return found

@@ -24,7 +24,7 @@ from narvik.games.invasion.pieces.ground import crossings
 from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED
 from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP
 from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.stacks import fits, fits_anywhere, has_room
+from narvik.games.invasion.pieces.stacks import fits_anywhere, has_room
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 from narvik.maps.hexes import SIDES
@@ -180,9 +180,7 @@ class March(Frame):
 
     def finds_rest(self, s: State, h: int, left: dict[int, int], lay: Lay, been: tuple[int, ...]) -> bool:
         """Whether the stack may end in a hex, or get from there to one where it may. IN-11.1.2-1."""
-        everybody = members(self.everybody(s))
-        alone = not lay.friends & s.kit.board.bit[h]
-        if fits(s, h, everybody) if alone else has_room(s, h, self.side, everybody):
+        if has_room(s, h, self.side, members(self.everybody(s))):
             return True
         for end in s.kit.board.around[h]:
             if end in been or self.bar(s, h, end, left, False, lay) != OPEN:
@@ -222,7 +220,7 @@ class March(Frame):
         for end in kit.board.around[start]:
             if not bit[end] & ways:
                 continue
-            if not bit[end] & empty:
+            if not bit[end] & empty and not has_room(s, end, self.side, everybody):
                 left = self.after_step(s, start, end, self.left)
                 if not self.finds_rest(s, end, left, lay, (start, end)):
                     continue
@@ -328,9 +326,9 @@ class March(Frame):
         """Who may still join, in ascending order: units of the hex that have not moved. IN-11.2-3, IN-11.7-3."""
         if self.moved or self.busy:
             return []
-        first = self.units.bit_length()
-        here = troops.in_hex(s, self.hex(s), self.side)
-        return [unit for unit in here if unit >= first and may_march(s, unit, self.motorized)]
+        first, h = self.units.bit_length(), self.hex(s)
+        later = [unit for unit in s.units_in(h) if unit >= first and s.unit_side(unit) == self.side]
+        return [unit for unit in later if may_march(s, unit, self.motorized)]
 
     def question(self, s: State) -> Question:
         words = {"units": troops.names_of(s, self.units), "left": str(self.points())}
@@ -342,13 +340,14 @@ class March(Frame):
 
     def choices(self, s: State) -> list[Choice]:
         say, lay, start = s.kit.notation.choice, lay_of(s, self.side), self.hex(s)
-        found = [say(JOIN, unit) for unit in self.joiners(s)]
+        found = [] if self.moved or self.busy else s.kit.notation.words.each(JOIN, self.joiners(s))
         if not self.stopped:
             found += s.kit.notation.words.each(STEP, self.open_steps(s, lay))
             if s.kit.board.ferries_of[start]:
                 crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
                 found += [say(FERRY, end) for end in crossable]
-            found += [say(OVERRUN, end) for end in self.overruns(s, lay)]
+            if self.side == GERMAN:
+                found += [say(OVERRUN, end) for end in self.overruns(s, lay)]
         truck = self.truck(s)
         if truck >= 0:
             if self.may_load(truck):

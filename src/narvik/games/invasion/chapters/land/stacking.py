@@ -15,7 +15,7 @@ from narvik.games.invasion.chapters.sea.hits import lose_unit
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import GIVE_WAY
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
-from narvik.games.invasion.pieces.stacks import fits
+from narvik.games.invasion.pieces.stacks import FEWEST_TOO_MANY, fits
 from narvik.games.invasion.pieces.state import State
 from narvik.wargame.stacks import surplus
 
@@ -24,11 +24,10 @@ NOWHERE: Final = -1
 
 def crowded_hex(s: State, side: int) -> int:
     """A hex in which a side has too many units; `NOWHERE` if there is none."""
-    by_hex: dict[int, list[int]] = {}
-    for unit in troops.on_the_map(s, side):
-        by_hex.setdefault(s.unit_at[unit], []).append(unit)
-    for h in sorted(by_hex):
-        if not fits(s, h, by_hex[h]):
+    at, count = s.muster().at, s.kit.board.count
+    full = [h for h, units in at.items() if len(units) >= FEWEST_TOO_MANY and h < count]
+    for h in sorted(full):
+        if not fits(s, h, troops.in_hex(s, h, side)):
             return h
     return NOWHERE
 
