@@ -23,10 +23,9 @@ def turn_is_before(s: State, event: str) -> bool:
 
 def base_hex(s: State, base: int) -> int:
     """The hex of a base on the hex map; -1 for all others."""
-    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
-    if kind == AT_PLACE:
-        return s.kit.places.hex[item]
-    return s.lake_at[item] if kind == ON_LAKE else -1
+    bases = s.kit.bases
+    h = bases.hex[base]
+    return s.lake_at[bases.item[base]] if h < 0 and bases.kind[base] == ON_LAKE else h
 
 
 def base_zone(s: State, base: int) -> int:
@@ -34,11 +33,12 @@ def base_zone(s: State, base: int) -> int:
 
     -1 for a carrier that is not at sea and a lake without a marker.
     """
-    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
-    if kind == IN_ZONE:
-        return item
-    if kind == ON_CARRIER:
-        spot = s.ship_at[item]
+    bases = s.kit.bases
+    zone = bases.zone[base]
+    if zone >= 0:
+        return zone
+    if bases.kind[base] == ON_CARRIER:
+        spot = s.ship_at[bases.item[base]]
         return spot if spot >= 0 and s.kit.spots.at_sea[spot] else -1
     h = base_hex(s, base)
     return s.kit.board.land_zone[h] if h >= 0 else -1
@@ -52,11 +52,11 @@ def in_play(s: State, base: int) -> bool:
 
 def friendly_bases(s: State, side: int) -> list[int]:
     """A side's own bases in the area of the scenario, ascending. IN-17-1, IN-5.1."""
-    bases, hexes, control = s.kit.bases, s.kit.places.hex, s.control
+    hexes, control = s.kit.bases.hex, s.control
     found = []
     for base in s.kit.bases_in_play[s.scenario]:
-        if bases.kind[base] == AT_PLACE:
-            if control[hexes[bases.item[base]]] == side:
+        if hexes[base] >= 0:
+            if control[hexes[base]] == side:
                 found.append(base)
         elif is_friendly(s, base, side) and in_play(s, base):
             found.append(base)
@@ -74,8 +74,7 @@ def bases_in(s: State, h: int) -> list[int]:
 
 def enemy_ashore(s: State, h: int, side: int) -> bool:
     """Whether a combat-worthy enemy land unit is in a hex."""
-    here = s.units_in(h)
-    return bool(here) and any(s.unit_side(unit) != side and s.combat_worthy(unit) for unit in here)
+    return bool(s.muster().lays[side].enemies & s.kit.board.bit[h])
 
 
 def is_friendly(s: State, base: int, side: int) -> bool:
@@ -83,9 +82,10 @@ def is_friendly(s: State, base: int, side: int) -> bool:
 
     IN-1.6-6, IN-5.1-3, IN-5.1.4-6, -10, IN-5.1.5-1.
     """
+    fixed = s.kit.bases.hex[base]
+    if fixed >= 0:
+        return s.control[fixed] == side
     kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
-    if kind == AT_PLACE:
-        return s.control[s.kit.places.hex[item]] == side
     if kind == IN_ZONE:
         if item == s.kit.denmark and turn_is_before(s, "denmark_opens"):
             return False
@@ -114,7 +114,17 @@ def capacity(s: State, base: int) -> int:
 
 
 def may_use(s: State, kind: int, base: int) -> bool:
-    """Whether a type of aircraft may be based somewhere at all. IN-5.1.1-1, IN-5.1.3-1, IN-5.1.4-5, IN-8.7.1-6."""
+    """Whether a type of aircraft may be based somewhere at all, as `suits_base` tells; remembered, as it never
+    changes but for Bardufoss."""
+    key = kind, base, s.upgraded
+    found = s.kit.suited.get(key)
+    if found is None:
+        found = s.kit.suited[key] = suits_base(s, kind, base)
+    return found
+
+
+def suits_base(s: State, kind: int, base: int) -> bool:
+    """Whether a type of aircraft may be based somewhere. IN-5.1.1-1, IN-5.1.3-1, IN-5.1.4-5, IN-8.7.1-6."""
     aircraft, where, item = s.kit.aircraft, s.kit.bases.kind[base], s.kit.bases.item[base]
     if aircraft.seaplane[kind]:
         return (where == AT_PLACE and s.kit.places.port[item] > 0) or (

@@ -178,7 +178,7 @@ def has_booty(s: State, h: int, captor: int) -> bool:
     loser = 1 - captor
     if h in s.sp(loser) or h in s.asp(loser):
         return True
-    if any(at == h and LAKE_SIDE[lake] == loser for lake, at in enumerate(s.lake_at)):
+    if h in s.lake_at and any(at == h and LAKE_SIDE[lake] == loser for lake, at in enumerate(s.lake_at)):
         return True
     trucks = s.kit.land.trucks
     return any(trucks >> unit & 1 and s.unit_side(unit) == loser for unit in s.units_in(h))

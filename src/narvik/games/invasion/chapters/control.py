@@ -23,7 +23,7 @@ def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
     s.tell("unit_enters", unit, h)
     if not s.combat_worthy(unit) or enemy_ashore(s, h, side):
         return
-    if any(isinstance(frame, Capture) and frame.hex == h for frame in s.pending):
+    if s.pending and any(isinstance(frame, Capture) and frame.hex == h for frame in s.pending):
         return
     if s.control[h] != side:
         s.interrupt(Capture(hex=h, captor=side, by_air=by_air))

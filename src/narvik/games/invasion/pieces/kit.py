@@ -50,6 +50,7 @@ class Kit:
         self.lay_out()
         self.guards: dict[tuple[int, int], int] = {}
         """Fields of hexes that a battery in a hex guards, with and without ice; worked out when first asked."""
+        self.suited: dict[tuple[int, int, bool], bool] = {}
         self.frozen: dict[tuple[int, int], int] = {}
         self.air_ranges: dict[tuple[int, int, int], int] = {}
         self.lines = SupplyLines(self.marching)

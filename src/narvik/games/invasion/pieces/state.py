@@ -83,6 +83,10 @@ class Muster:
         self.posts = posts
         """For each side the hexes from which zones of control are exerted, with the battalions that do. IN-11.1.3-1."""
 
+        self.stirring_at: tuple[int, int, int] = (OFF, OFF, 0)
+        self.stirring: list[int] = []
+        """Who can march, as it was found last: for which side, in which turn, of which units."""
+
     def told(self) -> tuple[object, ...]:
         """All of it, to be compared."""
         return self.units, self.present, self.at, self.occupied, self.lays, self.posts
@@ -369,9 +373,8 @@ class State(Position):
 
     def set_steps(self, unit: int, steps: int) -> None:
         """Give a unit its steps, or take some."""
-        before = self.combat_worthy(unit)
         self.steps[unit] = steps
-        if self.combat_worthy(unit) != before and 0 <= self.unit_at[unit] < self.kit.board.count:
+        if 0 <= self.unit_at[unit] < self.kit.board.count:
             self.mustered = None
 
     def muster(self) -> Muster:

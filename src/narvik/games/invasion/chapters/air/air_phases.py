@@ -177,25 +177,28 @@ class AirMissionPhase(Frame):
         words, found = s.kit.notation.words, list[Choice]()
         laden = self.laden(s, AIRLIFT, transports)
         if laden:
-            sky = open_sky(s)
-            targets = [base for base in bases if not bar_to_cargo(s, base)]
-            found += words.each(AIRLIFT, [base for base in targets if self.lands_cargo(s, base, laden, sky)])
+            targets = self.cargo_bases(s, laden, bases)
+            found += words.each(AIRLIFT, [base for base in targets if not bar_to_cargo(s, base)])
             laden = self.laden(s, DROP, laden)
         if laden:
             found += words.each(DROP, s.kit.board.grid.hexes_of(self.reached(s, DROP, drop_zones(s), laden)))
         return found
 
-    def lands_cargo(self, s: State, target: int, laden: list[Crew], sky: int) -> bool:
-        """Whether transports with cargo reach a base; most are within single range. IN-7.7.1-5 to -7."""
-        h = basing.base_hex(s, target)
-        bit = s.kit.board.bit[h] & sky if h >= 0 else 0
-        if bit:
-            for craft, base in laden:
-                kind = s.kit.crafts.type[craft]
-                near = range_field(s, base, s.kit.aircraft.operational[kind])
-                if base != target and bit & near and may_unload(s, kind, target):
-                    return True
-        return self.can_lift(s, AIRLIFT, target, laden)
+    def cargo_bases(self, s: State, laden: list[Crew], bases: list[int]) -> list[int]:
+        """The bases that transports with cargo reach; most are within single range. IN-7.7.1-5 to -7."""
+        reach, bit, sky, found = s.kit.aircraft.operational, s.kit.board.bit, open_sky(s), []
+        kinds = [(s.kit.crafts.type[craft], base) for craft, base in laden]
+        ranges = [(kind, base, range_field(s, base, reach[kind]) & sky) for kind, base in kinds]
+        for target in bases:
+            h = basing.base_hex(s, target)
+            for kind, base, field in ranges:
+                if h >= 0 and bit[h] & field and base != target and may_unload(s, kind, target):
+                    found.append(target)
+                    break
+            else:
+                if self.can_lift(s, AIRLIFT, target, laden):
+                    found.append(target)
+        return found
 
     def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.chapters import basing
-from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_CARRIER, ON_LAKE
+from narvik.games.invasion.pieces.ground.spots import IN_ZONE, ON_CARRIER
 from narvik.games.invasion.pieces.kit import FAR
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.weather import Effects
@@ -59,12 +59,8 @@ def distance(s: State, base: int, zone: int, h: int) -> int:
 
 def range_field(s: State, base: int, most: int) -> int:
     """The hexes that aircraft of a base reach with so many movement points: those at such a `distance`."""
-    kind = s.kit.bases.kind[base]
-    if kind == AT_PLACE:
-        start = s.kit.places.hex[s.kit.bases.item[base]]
-    elif kind == ON_LAKE:
-        start = s.lake_at[s.kit.bases.item[base]]
-    else:
+    kind, start = s.kit.bases.kind[base], basing.base_hex(s, base)
+    if kind in (IN_ZONE, ON_CARRIER):
         start = basing.base_zone(s, base)
     return s.kit.air_range(kind, start, most) if start >= 0 else 0
 

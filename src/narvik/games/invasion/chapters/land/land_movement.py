@@ -96,7 +96,7 @@ class LandMovementPhase(Frame):
         words, lay = s.kit.notation.words, lay_of(s, self.side)
         rested = troops.of_side(s, self.side) & ~(s.marched | s.seized | troops.on_trucks(s))
         units = members(rested)
-        found = words.each(MARCH, who_can_stir(s, units, self.motorized, lay))
+        found = words.each(MARCH, self.who_marches(s, rested, units, lay))
         if not self.motorized:
             line = Line(s, self.side, lay)
             found += words.each(ENTRAIN, line.boarding(s, units))
@@ -105,6 +105,19 @@ class LandMovementPhase(Frame):
             found.append(s.kit.notation.demolishing)
         found.append(s.kit.notation.passing)
         return found
+
+    def who_marches(self, s: State, rested: int, units: list[int], lay: Lay) -> list[int]:
+        """Of the units that have not moved, those that may march and have anything to do. IN-11.2-1.
+
+        Where only supply has been moved since it was asked last, they are still the same.
+        """
+        if self.motorized or s.on_truck or rested & s.kit.land.trucks:
+            return who_can_stir(s, units, self.motorized, lay)
+        muster, key = s.muster(), (self.side, s.turn, rested)
+        if muster.stirring_at != key:
+            muster.stirring = who_can_stir(s, units, False, lay)
+            muster.stirring_at = key
+        return muster.stirring
 
     def supply_trains(self, s: State, line: Line, lay: Lay) -> list[Choice]:
         """Supply that may go by rail, and the train from Sweden. IN-11.5-1, IN-11.5.1-3, IN-15.6-1."""

@@ -106,10 +106,9 @@ class Line:
         on_rails = [unit for unit in units if next_by_rail[s.unit_at[unit]]]
         for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
             most = self.most(s, s.unit_at[unit])
-            if not most or not troops.movement(s, unit):
-                continue
-            if weight + (load_halves(s, unit) if trucks >> unit & 1 else 0) <= most:
-                found.append(unit)
+            if weight <= most and troops.movement(s, unit):
+                if not trucks >> unit & 1 or weight + load_halves(s, unit) <= most:
+                    found.append(unit)
         return found
 
 

@@ -24,10 +24,9 @@ NOWHERE: Final = -1
 
 def crowded_hex(s: State, side: int) -> int:
     """A hex in which a side has too many units; `NOWHERE` if there is none."""
-    at, count = s.muster().at, s.kit.board.count
-    full = [h for h, units in at.items() if len(units) >= FEWEST_TOO_MANY and h < count]
+    full = [h for h, units in s.muster().at.items() if len(units) >= FEWEST_TOO_MANY]
     for h in sorted(full):
-        if not fits(s, h, troops.in_hex(s, h, side)):
+        if h < s.kit.board.count and not fits(s, h, troops.in_hex(s, h, side)):
             return h
     return NOWHERE
 

@@ -96,8 +96,17 @@ class Bases:
         )
         self.item: tuple[int, ...] = (*on_map, *zones, *carriers, *range(len(LAKE_WORDS)))
         """The number of the place, zone, ship or lake."""
+        self.hex = tuple(places.hex[item] if item >= 0 else NONE for item in self.fixed(AT_PLACE))
+        """The hex of each base that is a place of the hex map; none of all others."""
+        land_zone, in_zones = places.board.land_zone, self.fixed(IN_ZONE)
+        self.zone = tuple(land_zone[h] if h >= 0 else in_zones[base] for base, h in enumerate(self.hex))
+        """The zone of each base that does not move; none of carriers and lakes."""
         first_lake = self.count - len(LAKE_WORDS)
         self.of_lake = tuple(first_lake + lake for lake in range(len(LAKE_WORDS)))
         self.of_carrier = {ship: len(on_map) + len(zones) + number for number, ship in enumerate(carriers)}
         self.of_zone = {zone: len(on_map) + number for number, zone in enumerate(zones)}
         self.of_place = {place: number for number, place in enumerate(on_map)}
+
+    def fixed(self, kind: int) -> list[int]:
+        """The numbers of the bases of a kind; none in the place of all others."""
+        return [item if self.kind[base] == kind else NONE for base, item in enumerate(self.item)]
