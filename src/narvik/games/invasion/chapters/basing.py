@@ -8,6 +8,7 @@ from narvik.core.bits import members
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.places import BARDUFOSS_AT_FIRST, FROZEN_LAKE
 from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, LAKE_SIDE, ON_CARRIER, ON_LAKE
+from narvik.games.invasion.pieces.ships import LC
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import UNLIMITED
@@ -235,10 +236,10 @@ def berths_left(s: State, spot: int) -> int:
 
 
 def enemy_ships_in(s: State, spot: int, side: int) -> int:
-    """The enemy's naval units in a port."""
+    """The enemy's naval units in a port; landing craft are none. IN-8.6.3-1."""
     bits = 0
     for ship in members(fleet.at(s, spot)):
-        if s.kit.ships.side[ship] != side:
+        if s.kit.ships.side[ship] != side and s.kit.ships.type[ship] != LC:
             bits |= 1 << ship
     return bits
 

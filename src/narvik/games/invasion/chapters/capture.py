@@ -23,6 +23,7 @@ from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.notation import BURN, DESTROY_ASP, DESTROY_SP, DONE, FLEE
+from narvik.games.invasion.pieces.ships import LC
 from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
 from narvik.games.invasion.pieces.state import DISPLAY, LOST, OFF, State, add_to, take_asp, take_sp
 from narvik.games.invasion.pieces.units import CAPTURED
@@ -77,11 +78,14 @@ class Capture(Frame):
             s.tell("battery_taken", battery, self.captor)
 
     def expulsion(self, s: State) -> None:
-        """(3) Enemy ships in the port must leave at once. IN-5.2.1-2."""
+        """(3) Enemy ships in the port must leave at once; landing craft cannot and are lost. IN-5.2.1-2, IN-8.6.3-1."""
         spot = s.kit.spots.at_hex.get(self.hex, NOWHERE)
         ships = 0
         if spot != NOWHERE:
             ships = sum(1 << ship for ship in members(fleet.at(s, spot)) if s.kit.ships.side[ship] != self.captor)
+        for craft in [ship for ship in members(ships) if s.kit.ships.type[ship] == LC]:
+            ships &= ~(1 << craft)
+            fleet.sunk(s, craft)
         if self.by_air and self.captor == GERMAN and s.turn == s.kit.schedules.invasion:
             ships = surrender_checks(s, ships, s.kit.board.numbers[self.hex])
         if ships:

@@ -1,26 +1,69 @@
-"""Chapters 2.6 and 10.2: what is mended at the end of a turn, and aircraft made ready. IN-2.6-1."""
+"""Chapters 2.6 and 10.2: what is mended at the end of a turn, aircraft made ready, stacks at sea formed anew."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import compress
-from typing import final
+from typing import Final, final
 
-from narvik.core.frames import Frame, Order, Question
+from narvik.core.bits import members
+from narvik.core.dice import D10
+from narvik.core.fields import ALL, set_of, word
+from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import GO, REGROUP
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
 from narvik.games.invasion.pieces.state import State, lower
+
+MOST_UNITS: Final = 6
+"""Units in a stack at sea. IN-8.1.2-6."""
 
 
 @final
 class RepairSegment(Frame):
-    """The Repair Segment, as far as land and air go. IN-2.6-1."""
+    """The Repair Segment, in its order. IN-2.6-1, II.6."""
 
     def order(self) -> Order:
-        return "mend", "make_ready"
+        return "ships", "batteries", "mend", "make_ready", "boxes", "german_stacks", "allied_stacks"
 
     def title(self, s: State) -> Question:
         return Question("title-repair-segment")
 
+    def ships(self, s: State) -> None:
+        """(a) A die for each damaged ship in a friendly port of either map; points are never repaired.
+
+        IN-10.2.3-1 to -3.
+        """
+        for ship in members(s.damaged):
+            side = s.kit.ships.side[ship]
+            if not s.afloat(ship) or not basing.port_is_friendly(s, s.ship_at[ship], side):
+                continue
+            tested = s.test(
+                D10, s.kit.charts.at_most["ship_repair"], "ship repair", s.kit.ships.words[ship], SIDES[side]
+            )
+            s.tell("ship_repair", ship, tested.face, int(tested.hit))
+            if tested.hit:
+                s.damaged &= ~(1 << ship)
+
+    def batteries(self, s: State) -> None:
+        """(b) A die for each damaged battery, fixed or mobile; one hit is removed. IN-9.1.3-1, IN-10.2.2-1."""
+        at_most = s.kit.charts.at_most["battery_repair"]
+        for number, battery in enumerate(s.kit.places.batteries):
+            if s.battery_hits[number]:
+                tested = s.test(D10, at_most, "battery repair", battery.word, SIDES[s.battery_side[number]])
+                s.tell("battery_repair", number, tested.face, int(tested.hit))
+                s.battery_hits[number] -= int(tested.hit)
+        for unit in sorted(s.gun_hits):
+            side = SIDES[s.kit.land.side[unit]]
+            tested = s.test(D10, at_most, "battery repair", s.kit.land.words[unit], side)
+            s.tell("gun_repair", unit, tested.face, int(tested.hit))
+            lower(s.gun_hits, unit, int(tested.hit))
+
     def mend(self, s: State) -> None:
-        """One hit is removed from each airbase, port and railroad hex. IN-10.2.1-1."""
+        """(c) One hit is removed from each airbase, port and railroad hex. IN-10.2.1-1."""
         for hits in (s.airbase_hits, s.port_hits, s.lake_hits):
             for number, count in enumerate(hits):
                 hits[number] = max(0, count - 1)
@@ -28,6 +71,94 @@ class RepairSegment(Frame):
             lower(s.rail_hits, h, 1)
 
     def make_ready(self, s: State) -> None:
-        """Flown air points become Ready. IN-2.6-1, IN-5.1-5."""
+        """(d) Flown air points become Ready. IN-2.6-1, IN-5.1-5."""
         for at in compress(range(len(s.flown)), s.flown):
             s.base_aircraft(at // s.kit.bases.count, at % s.kit.bases.count, s.ready[at] + s.flown[at], 0)
+
+    def boxes(self, s: State) -> None:
+        """(e) Units left in Gunfire Support boxes return to their sea zone, in stacks of six at most.
+
+        IN-2.6-1, IN-8.1.4-2, IN-8.1.2-6.
+        """
+        for side in (GERMAN, ALLIED):
+            for spot in range(s.kit.spots.count):
+                if not s.kit.spots.box[spot]:
+                    continue
+                here = [ship for ship in members(fleet.at(s, spot)) if s.kit.ships.side[ship] == side]
+                for at in range(0, len(here), MOST_UNITS):
+                    group = sum(1 << ship for ship in here[at : at + MOST_UNITS])
+                    fleet.put_to_sea(s, group, s.kit.spots.zone[spot])
+                    s.tell("retreated", s.kit.spots.zone[spot], fleet.names(s, group))
+
+    def german_stacks(self, s: State) -> None:
+        """(f) The German player first. IN-8.1.2-4."""
+        s.call(Regrouping(side=GERMAN))
+
+    def allied_stacks(self, s: State) -> None:
+        """(f) IN-8.1.2-4."""
+        s.call(Regrouping(side=ALLIED))
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class Regrouping(Frame):
+    """Stacks at sea in one zone are formed anew, six units at most in each. IN-8.1.2-4, -6.
+
+    A stack is named unit by unit; what has been put into one stays there.
+    """
+
+    side: int = word("role", ALL)
+    chosen: int = set_of("ship", ALL, start=0)
+    formed: int = set_of("ship", ALL, start=0)
+
+    def title(self, s: State) -> Question:
+        return Question("title-regrouping")
+
+    def advance(self, s: State) -> int:
+        if self.chosen or self.candidates(s):
+            return self.side
+        s.finish()
+        return GO_ON
+
+    def candidates(self, s: State) -> list[int]:
+        """Those that may be put into the next stack: in a zone with more than one, not placed yet."""
+        stacks = fleet.stacks_at_sea(s, self.side)
+        zones = [s.ship_at[members(stack)[0]] for stack in stacks if stack & ~self.formed]
+        if self.chosen:
+            zone = s.ship_at[members(self.chosen)[0]]
+            found = [ship for ship in members(fleet.of_side(s, self.side)) if s.ship_at[ship] == zone]
+            later = [ship for ship in found if 1 << ship > self.chosen and not self.formed >> ship & 1]
+            return later if len(members(self.chosen)) < MOST_UNITS else []
+        open_ships = members(fleet.of_side(s, self.side) & ~self.formed)
+        return [ship for ship in open_ships if zones.count(s.ship_at[ship]) > 1]
+
+    def question(self, s: State) -> Question:
+        return Question("ask-regrouping", {}, ("IN-8.1.2-4", "IN-8.1.2-6"))
+
+    def group(self, s: State) -> Group:
+        left = MOST_UNITS - len(members(self.chosen))
+        return Group("regroup", 0, min(left, len(self.candidates(s))), SET, "go" if self.chosen else "done")
+
+    def choices(self, s: State) -> list[Choice]:
+        found = [s.kit.notation.choice(REGROUP, ship) for ship in self.candidates(s)]
+        return [*found, s.kit.notation.going if self.chosen else s.kit.notation.done]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == REGROUP:
+            self.chosen |= 1 << c.args[0]
+        elif c.verb == GO:
+            zone = s.ship_at[members(self.chosen)[0]]
+            fleet.put_to_sea(s, self.chosen, zone)
+            s.tell("regrouped", zone, fleet.names(s, self.chosen))
+            self.formed |= self.chosen
+            self.chosen = 0
+        else:
+            s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb != REGROUP:
+            return None
+        words = (("ship", f"ship:{s.kit.ships.words[c.args[0]]}"), ("most", str(MOST_UNITS)))
+        if len(members(self.chosen)) >= MOST_UNITS:
+            return Reason("no-more-units", "IN-8.1.2-6", words)
+        return Reason("no-regrouping", "IN-8.1.2-4", words)

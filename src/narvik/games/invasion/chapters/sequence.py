@@ -36,14 +36,19 @@ from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.supply_tracks import Storing
-from narvik.games.invasion.chapters.repair import RepairSegment
+from narvik.games.invasion.chapters.repair import Regrouping, RepairSegment
+from narvik.games.invasion.chapters.sea.amphibious import Assault, AssaultPlan
+from narvik.games.invasion.chapters.sea.bombardment import Bombardment
 from narvik.games.invasion.chapters.sea.coast_artillery import BreakingOff, CoastFire, Exchange, Passage
+from narvik.games.invasion.chapters.sea.embarkation import Boarding
+from narvik.games.invasion.chapters.sea.gunfire import GunfireSupport
 from narvik.games.invasion.chapters.sea.hits import CargoLoss, CarrierLoss
-from narvik.games.invasion.chapters.sea.landing import Landing
+from narvik.games.invasion.chapters.sea.landing import Crowding, Fuelling, Landing
 from narvik.games.invasion.chapters.sea.naval_combat import Excess, LiningUp, NavalCombat, PartCompany, StayOrWithdraw
-from narvik.games.invasion.chapters.sea.naval_missions import Mission
+from narvik.games.invasion.chapters.sea.naval_missions import AfterCombat, Following, Mission
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
 from narvik.games.invasion.chapters.sea.naval_phases import Gathering, NavalDetectionPhase, NavalMovementPhase
+from narvik.games.invasion.chapters.sea.port_combat import PortCombat
 from narvik.games.invasion.chapters.sea.submarines import SubmarineAttacks, Unescorted
 from narvik.games.invasion.chapters.setting_up import bring_in
 from narvik.games.invasion.chapters.surrender import Leadership, NorwegianSurrender, Provisioning
@@ -234,6 +239,8 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
     LandMovementPhase, Reorganization, Demolition, March, Train, StackingTest,
     Designation, LandCombatPhase, Attack, LandCombat, AttackSupply, DefenceSupply,
     StepLosses, GroundOrSteps, Retreat, Advance,
+    Boarding, AfterCombat, Following, PortCombat, GunfireSupport, Bombardment, AssaultPlan, Assault,
+    Crowding, Fuelling, Regrouping,
     Landing, HexEntry, Capture, EmergencyTransfer, Escape, Expulsion, Fleeing, Booty,
 )  # fmt: skip
 """The steps of the sequence of play."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narvik.core.bits import members
-from narvik.games.invasion.pieces.ships import CV
+from narvik.games.invasion.pieces.ships import CV, LC
 from narvik.games.invasion.pieces.state import LOST, OFF, State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.units import FULL, REDUCED
@@ -122,8 +122,12 @@ def put_into_port(s: State, ships: int, spot: int) -> None:
 
 
 def berths(s: State, ships: int) -> int:
-    """What a group counts against a port: each ship one, each point one. IN-1.1-4, IN-5.2.1-1."""
-    return sum(max(1, s.naval_points[ship]) for ship in members(ships))
+    """What a group counts against a port: each ship one, each point one, landing craft nothing.
+
+    IN-1.1-4, IN-5.2.1-1.
+    """
+    kinds = s.kit.ships.type
+    return sum(max(1, s.naval_points[ship]) for ship in members(ships) if kinds[ship] != LC)
 
 
 # -- cargo, in half Weight Points. IN-8.5
@@ -196,6 +200,8 @@ def join_points(s: State, ship: int, other: int) -> None:
     s.ship_sp[ship] += s.ship_sp[other]
     s.ship_asp[ship] += s.ship_asp[other]
     s.ship_sp[other] = s.ship_asp[other] = 0
+    if other in s.landing_craft:
+        s.landing_craft[ship] = s.landing_craft.get(ship, 0) + s.landing_craft.pop(other)
     for unit in units_aboard(s, other):
         if s.second_carrier[unit] == other:
             s.second_carrier[unit] = ship
@@ -206,6 +212,11 @@ def join_points(s: State, ship: int, other: int) -> None:
     s.moved &= ~(1 << other)
     s.detected &= ~(1 << other)
     s.at_sea_first &= ~(1 << other)
+
+
+def support(s: State, ship: int) -> int:
+    """The Naval Gunfire Support Factor of the side that is up; `LACKS` where there is none. IN-8.4.1-1."""
+    return s.kit.ships.support[s.face(ship)][ship]
 
 
 def is_carrier(s: State, ship: int) -> bool:

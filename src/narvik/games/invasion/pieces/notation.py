@@ -64,7 +64,10 @@ LOADS: Final = ("empty", "sp", "asp", "troops")
     GIVE_GROUND, FALL_BACK, GO_ALONE, ADVANCE, GIVE_WAY, LEAD,
     RAID, NIGHT_RAID, SUPPORT, AIRLIFT, DROP, TRANSFER, LAKES, LAY, TAKE_UP,
     CARRY, CARRY_SP, CARRY_ASP, TARGET, SHOT_DOWN, SHOT_DOWN_WITH, HIT_SP, HIT_ASP, STORE,
-) = range(101)  # fmt: skip
+    COMMANDEER, DIVIDE, EMBARK, ABOARD_SHIP, STEP_ABOARD, EMBARK_SP, EMBARK_ASP, EMBARK_CRAFT, FLY_ABOARD, FLY_ASHORE,
+    DISEMBARK, DETACH_POINT, ENGAGE, BOMBARD, ASSAULT, STAND_BY, FIGHT_ON, DISENGAGE,
+    BY_CRAFT, STORM, COVER, FOLLOW, MAKE_ROOM, SPEND_ABOARD, UNLOAD_CRAFT, LAND_AT, REGROUP,
+) = range(128)  # fmt: skip
 """The verbs by number, in the order of the vocabulary."""
 
 SECRET: Final = (STAY, WITHDRAW)
@@ -167,6 +170,15 @@ class Notation:
             Verb("carry_asp", (craft, base, number)), Verb("target", (Slot(self.installation),)),
             Verb("shot_down", (craft, base, Slot(self.load))), Verb("shot_down_with", (craft, unit)),
             Verb("hit_sp"), Verb("hit_asp"), Verb("store", (number,)),
+            Verb("commandeer", (spot,)), Verb("divide", (ship,)), Verb("embark", (unit,)), Verb("aboard", (ship,)),
+            Verb("step_aboard", (ship,)), Verb("embark_sp", (ship, number)), Verb("embark_asp", (ship, number)),
+            Verb("embark_craft", (ship, number)), Verb("fly_aboard", (craft, base, number)),
+            Verb("fly_ashore", (craft, base, number)),
+            Verb("disembark", (spot,)), Verb("detach_point", (ship,)), Verb("engage", (spot,)), Verb("bombard", (h,)),
+            Verb("assault", (spot,)), Verb("stand_by"), Verb("fight_on"), Verb("disengage"),
+            Verb("by_craft", (unit,)), Verb("storm", (unit,)), Verb("cover", (ship,)), Verb("follow", (ship,)),
+            Verb("make_room", (ship,)), Verb("spend_aboard", (ship,)), Verb("unload_craft", (ship, number)),
+            Verb("land_at", (zone,)), Verb("regroup", (ship,)),
         )  # fmt: skip
 
     def choice(self, verb: int, *args: int) -> Choice:

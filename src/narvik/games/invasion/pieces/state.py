@@ -138,6 +138,9 @@ class State(Position):
     ship_sp: list[int] = each("ship", Number(0, 6), ALL)
     ship_asp: list[int] = each("ship", Number(0, 12), ALL)
     unloaded: list[int] = each("place", Number(0, 40), ALL)
+    unloaded_in: dict[int, int] = some("zone", Number(1, 40), ALL)
+    landing_craft: dict[int, int] = some("ship", Number(1, 2), ALL)
+    commandeered: list[int] = each("role", Number(0, 3), ALL)
 
     unit_at: list[int] = each("unit", Word("ground", ("off", "lost", "display", "aboard")), ALL, start=OFF)
     steps: list[int] = each("unit", Number(0, 2), ALL)
@@ -230,6 +233,9 @@ class State(Position):
         new.ship_sp = self.ship_sp[:]
         new.ship_asp = self.ship_asp[:]
         new.unloaded = self.unloaded[:]
+        new.unloaded_in = self.unloaded_in.copy()
+        new.landing_craft = self.landing_craft.copy()
+        new.commandeered = self.commandeered[:]
         new.unit_at = self.unit_at[:]
         new.steps = self.steps[:]
         new.carrier = self.carrier[:]

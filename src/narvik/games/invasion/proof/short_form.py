@@ -42,7 +42,7 @@ KEYS: Final = (
     "begin", "fresh_sp", "fresh_asp",
     "taken", "mountain_up", "parents", "trucks", "truck_sp", "truck_asp", "out_of_supply", "led", "leaders", "marched",
     "seized", "fought", "landed", "marked", "half_sp", "booty_sp", "booty_asp", "rail_load", "rail_hits", "air_support",
-    "king_taken", "train_came",
+    "king_taken", "train_came", "landing_craft", "commandeered", "gun_hits",
 )  # fmt: skip
 
 DEFAULT_TURN: Final = "a8"
@@ -130,6 +130,10 @@ class Short:
             self.put(alone, spot)
         for word, points in mapping(short.get("naval_points"), "naval_points").items():
             s.naval_points[self.number(self.words.ship, word)] = whole(points, word, 2)
+        for word, points in mapping(short.get("landing_craft"), "landing_craft").items():
+            s.landing_craft[self.number(self.words.ship, word)] = whole(points, word, 2, 1)
+        for word, count in mapping(short.get("commandeered"), "commandeered").items():
+            s.commandeered[self.number(self.words.role, word)] = whole(count, word, 3)
         for key in ("damaged", "moved", "detected", "at_sea_first"):
             setattr(s, key, self.set_of(self.words.ship, short.get(key), key))
 
@@ -198,6 +202,8 @@ class Short:
         for key, kind, hits in tables:
             for word, count in mapping(self.short.get(key), key).items():
                 hits[self.number(kind, word)] = whole(count, word, 20)
+        for word, count in mapping(self.short.get("gun_hits"), "gun_hits").items():
+            s.gun_hits[self.number(words.unit, word)] = whole(count, word, 9, 1)
         for word, side in mapping(self.short.get("batteries"), "batteries").items():
             s.battery_side[self.number(words.battery, word)] = self.number(words.role, side)
         for word, place in mapping(self.short.get("lakes"), "lakes").items():
@@ -364,7 +370,7 @@ def combat(short: Short, needs: Any) -> Frame:
     side = short.kit.land.side[members(attackers)[0]]
     defenders, bystanders = defenders_of(short.s, h, side, short.s.fought)
     short.s.fought |= attackers | defenders
-    return LandCombat(attacker=side, hex=h, attackers=attackers, defenders=defenders, bystanders=bystanders)
+    return LandCombat(attacker=side, hex=h, attackers=attackers, defenders=defenders, bystanders=bystanders, guns={})
 
 
 def air_missions(short: Short, needs: Any) -> Frame:

@@ -88,6 +88,11 @@ title-submarines = Submarines, { $zone }
 title-passage = { $ships } under the guns of { $hex }
 title-coast-fire = Coast artillery at { $hex }
 title-landing = Landing at { $spot }
+title-port-combat = Combat in { $spot }, round { $round }
+title-gunfire-support = Ships' guns at { $hex }
+title-bombardment = Bombardment of { $hex }
+title-assault = Assault on { $spot }
+title-regrouping = Stacks formed anew
 title-capture = { $hex } falls
 title-emergency-transfer = Aircraft flee from { $base }
 title-expulsion = { $ships } must leave { $spot }
@@ -110,7 +115,7 @@ title-advance = Advance
 ## Questions
 
 ask-naval-detection-phase = Search for an enemy stack at sea, or end the phase.
-ask-naval-movement-phase = Choose ships to move, or end the phase.
+ask-naval-movement-phase = Load ships in port, choose ships to move, or end the phase.
 ask-gathering = Choose the units of the stack ({ $zone }), then let it sail.
 ask-voyage = { $ships } in { $zone }: { $left } movement points left. Sail on, split, put in, land troops or stop.
 ask-naval-search = Try to detect { $ships } in { $zone }?
@@ -154,6 +159,19 @@ ask-exchange = Choose the battery at which { $ship } fires.
 ask-turning-back = { $ship } was hit: press on, or turn back to sea?
 ask-landing = Unload at { $spot }; { $left } more ships or points may unload.
 ask-mooring = Stay at { $spot }, or put back to sea?
+ask-boarding = Choose the ship for { $unit }, or two ships for a step each.
+ask-space = Choose where in Finnmark cargo is landed.
+ask-crowding = { $spot } is too small: choose who goes back to sea ({ $left } berths).
+ask-fuelling = Add Air Supply Points from { $hex } to those of { $port }?
+ask-port-combat = Round { $round } in { $spot }: fight on, or break off after it?
+ask-gunfire-support = Choose the ships whose guns fire at { $hex }.
+ask-bombardment = Choose what is bombarded at { $hex }.
+ask-landing-craft = Assault on { $spot }: choose the units that use landing craft.
+ask-storming = Assault on { $spot }: choose the units that attack from their ships.
+ask-covering = Assault on { $spot }: choose the ships that support it with their guns.
+ask-after-combat = No enemy ships are left at { $hex }. What do { $ships } do?
+ask-following = Choose the ships outside that come in to { $hex }.
+ask-regrouping = Form stacks at sea anew: choose the units of one.
 ask-escape = Choose where { $craft } from { $base } escape to.
 ask-fleeing = Choose the sea zone into which ships leave { $spot }.
 ask-booty = Destroy what was captured at { $hex }, or keep it.
@@ -272,6 +290,34 @@ no-such-cargo = { $unit } is not aboard.
 no-first-ashore = { $unit } cannot be the first ashore.
 no-whole-battalion = Both ships of { $unit } must be here.
 no-unloading-capacity = { $unit } needs more than the { $left } left of the Unloading Capacity.
+no-commandeering = No transport can be commandeered now in { $spot }.
+no-dividing = { $ship } cannot be divided.
+no-embarking = { $unit } cannot go aboard.
+no-room-aboard = No ship in its port has room for { $unit }.
+no-loading-there = { $ship } does not load there.
+no-landing-craft = { $ship } cannot take so many landing craft.
+no-loading-now = Ships are loaded before the first stack moves.
+no-hold = { $ship } cannot carry that.
+no-stores = There is not so much for { $ship } to load.
+no-deck-in-port = { $base } does not lie in a port with an airbase.
+no-exchange = So many { $craft } cannot change to or from { $base }.
+no-supply-first = { $ship } lands supply only once troops hold the port.
+no-supply-capacity = { $ship } needs more than the { $left } left of the Unloading Capacity.
+no-cargo-in-port = No ship with cargo lies ready in { $spot }.
+no-support-factor = { $ship } has no guns for that.
+no-cover-there = { $ship } cannot support a combat at { $hex }.
+no-bombardment-of = Ships do not bombard that at { $hex }.
+no-storm-troops = { $unit } cannot assault from the sea.
+no-craft-left = There are not enough landing craft for { $unit }.
+no-such-option = That cannot be done at { $hex } now.
+no-regrouping = { $ship } has no other stack in its zone.
+no-ships-to-engage = There are no enemy ships to engage in { $spot }.
+no-combat-in-port = Ships are not attacked in { $spot }.
+no-infantry-to-land = The stack carries no infantry that could assault { $spot }.
+no-capacity-to-land = { $spot } has no Unloading Capacity left for an assault.
+no-bombardment = There is nothing to bombard at { $spot }.
+no-guns-aboard = Not with these ships: guns to support { $spot } are missing.
+no-box = There is no coast to support in { $spot }.
 no-booty = That was not captured.
 no-step-far = { $hex } is not next to the stack.
 no-step-area = { $hex } lies outside the area of the scenario.
@@ -375,6 +421,33 @@ verb-unload-sp = Unload supply
 verb-unload-asp = Unload air supply
 verb-moor = Stay in port
 verb-put-back = Put back to sea
+verb-commandeer = Commandeer
+verb-divide = Divide
+verb-embark = Embark
+verb-aboard = Aboard
+verb-step-aboard = A step aboard
+verb-embark-sp = Load supply
+verb-embark-asp = Load air supply
+verb-embark-craft = Load landing craft
+verb-fly-aboard = Aircraft aboard
+verb-fly-ashore = Aircraft ashore
+verb-disembark = Unload in port
+verb-detach-point = Detach a point
+verb-engage = Engage
+verb-bombard = Bombard
+verb-assault = Assault
+verb-stand-by = Gunfire support
+verb-fight-on = Fight on
+verb-disengage = Break off
+verb-by-craft = In landing craft
+verb-storm = From ships
+verb-cover = Guns
+verb-follow = Come in
+verb-make-room = Back to sea
+verb-spend-aboard = Spend supply aboard
+verb-unload-craft = Set down landing craft
+verb-land-at = Land at
+verb-regroup = Regroup
 verb-escape = Escape
 verb-flee = Leave for
 verb-burn = Burn a truck
@@ -477,6 +550,33 @@ do-unload-sp = { $number } SP from { $ship }
 do-unload-asp = { $number } ASP from { $ship }
 do-moor = Stay in port
 do-put-back = Put back to sea
+do-commandeer = A transport in { $spot }
+do-divide = Divide { $ship }
+do-embark = { $unit }
+do-aboard = Aboard { $ship }
+do-step-aboard = A step aboard { $ship }
+do-embark-sp = { $number } SP aboard { $ship }
+do-embark-asp = { $number } ASP aboard { $ship }
+do-embark-craft = { $number } landing craft aboard { $ship }
+do-fly-aboard = { $number } { $craft } aboard { $base }
+do-fly-ashore = { $number } { $craft } ashore from { $base }
+do-disembark = Unload in { $spot }
+do-detach-point = Detach a point of { $ship }
+do-engage = Engage the ships in { $spot }
+do-bombard = Bombard { $hex }
+do-assault = Assault { $spot }
+do-stand-by = Stand by for gunfire support
+do-fight-on = Fight on
+do-disengage = Break off
+do-by-craft = { $unit }
+do-storm = { $unit }
+do-cover = { $ship }
+do-follow = { $ship } comes in
+do-make-room = { $ship }
+do-spend-aboard = A Supply Point from { $ship }
+do-unload-craft = { $number } landing craft from { $ship }
+do-land-at = { $zone }
+do-regroup = { $ship }
 do-escape = { $craft } to { $base }
 do-flee = { $zone }
 do-burn = Burn { $unit }
@@ -680,6 +780,50 @@ log-turned-back = { $ship } turns back.
 log-unit-enters = { $unit } enters { $hex }.
 log-sp-landed = { $count } SP landed at { $spot }.
 log-asp-landed = { $count } ASP landed at { $spot }.
+log-commandeered = { $ship }: a transport is commandeered in { $spot }.
+log-divided = A point of { $ship } sails as { $other }.
+log-embarked = { $unit } goes aboard { $ship }.
+log-sp-aboard = { $count } SP aboard { $ship }.
+log-asp-aboard = { $count } ASP aboard { $ship }.
+log-craft-aboard = { $count } landing craft aboard { $ship }.
+log-taken-aboard = { $count } { $craft } go aboard { $base }.
+log-put-ashore = { $count } { $craft } go ashore from { $base }.
+log-engages = { $ships } attack the ships in { $spot }.
+log-bombards = { $ships } set out to bombard { $hex }.
+log-stands-by = { $ships } stand by for gunfire support, { $zone }.
+log-regrouped = { $ships } form a stack in { $zone }.
+log-harbour-quiet = Nobody in { $spot } can harm the enemy: the fight is over.
+log-breaks-off = { $ships } break off.
+log-crew-ashore = The crew gets ashore at { $hex }: { $unit }.
+log-gunfire-support =
+    { $result ->
+        [0] The guns of { $ship } do nothing at { $hex } ({ $die }, needed { $factor } or less).
+       *[other] The guns of { $ship } support the combat at { $hex } ({ $die }, needed { $factor } or less).
+    }
+log-bombarded =
+    { $result ->
+        [0] { $ship } misses the target at { $hex } ({ $installation }: { $die }, modified { $modified }, needed { $factor } or less).
+       *[other] { $ship } hits the target at { $hex } ({ $installation }: { $die }, modified { $modified }, needed { $factor } or less).
+    }
+log-assault = { $side }: assault from the sea on { $hex } by { $ships }.
+log-sp-spent-aboard = { $side } spends a Supply Point from { $ship }.
+log-unit-home = { $unit } lands in { $spot }.
+log-asp-stored = { $count } ASP from { $hex } are added to those of { $port }.
+log-ship-repair =
+    { $mended ->
+        [0] { $ship } is not repaired ({ $die }).
+       *[other] { $ship } is repaired ({ $die }).
+    }
+log-battery-repair =
+    { $mended ->
+        [0] A hit on { $battery } stays ({ $die }).
+       *[other] A hit on { $battery } is repaired ({ $die }).
+    }
+log-gun-repair =
+    { $mended ->
+        [0] A hit on { $unit } stays ({ $die }).
+       *[other] A hit on { $unit } is repaired ({ $die }).
+    }
 log-emergency =
     { $away ->
         [0] { $craft } are caught on the ground at { $base } ({ $die }).

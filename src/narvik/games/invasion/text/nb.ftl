@@ -88,6 +88,11 @@ title-submarines = Ubåter, { $zone }
 title-passage = { $ships } under kanonene ved { $hex }
 title-coast-fire = Kystartilleri ved { $hex }
 title-landing = Landgang i { $spot }
+title-port-combat = Kamp i { $spot }, runde { $round }
+title-gunfire-support = Skipskanoner ved { $hex }
+title-bombardment = Beskytning av { $hex }
+title-assault = Landgang mot { $spot }
+title-regrouping = Nye stabler
 title-capture = { $hex } faller
 title-emergency-transfer = Fly flykter fra { $base }
 title-expulsion = { $ships } må forlate { $spot }
@@ -110,7 +115,7 @@ title-advance = Framrykning
 ## Spørsmål
 
 ask-naval-detection-phase = Let etter en fiendtlig gruppe til sjøs, eller avslutt fasen.
-ask-naval-movement-phase = Velg skip som skal flytte, eller avslutt fasen.
+ask-naval-movement-phase = Last skip i havn, velg skip som skal flyttes, eller avslutt fasen.
 ask-gathering = Velg enhetene i gruppen ({ $zone }), og la den seile.
 ask-voyage = { $ships } i { $zone }: { $left } flyttepoeng igjen. Seil videre, del gruppen, gå i havn, sett tropper i land eller stopp.
 ask-naval-search = Forsøke å oppdage { $ships } i { $zone }?
@@ -154,6 +159,19 @@ ask-exchange = Velg batteriet som { $ship } skyter på.
 ask-turning-back = { $ship } er truffet: fortsette, eller snu til havs?
 ask-landing = Loss i { $spot }; { $left } skip eller poeng til kan losse.
 ask-mooring = Bli i { $spot }, eller gå til sjøs igjen?
+ask-boarding = Velg skip for { $unit }, eller to skip med ett trinn hver.
+ask-space = Velg hvor i Finnmark lasten går i land.
+ask-crowding = { $spot } er for liten: velg hvem som går til sjøs igjen ({ $left } plasser).
+ask-fuelling = Legg flyforsyning fra { $hex } til det som ligger ved { $port }?
+ask-port-combat = Runde { $round } i { $spot }: fortsett kampen, eller bryt av etter den?
+ask-gunfire-support = Velg skipene som skyter ved { $hex }.
+ask-bombardment = Velg hva som beskytes ved { $hex }.
+ask-landing-craft = Landgang mot { $spot }: velg enhetene som bruker landingsfartøyer.
+ask-storming = Landgang mot { $spot }: velg enhetene som angriper fra skipene sine.
+ask-covering = Landgang mot { $spot }: velg skipene som støtter med kanonene.
+ask-after-combat = Ingen fiendtlige skip er igjen ved { $hex }. Hva gjør { $ships }?
+ask-following = Velg skipene utenfor som går inn til { $hex }.
+ask-regrouping = Sett sammen stabler til sjøs på nytt: velg enhetene i en av dem.
 ask-escape = Velg hvor { $craft } fra { $base } flykter.
 ask-fleeing = Velg havsonen som skipene går til fra { $spot }.
 ask-booty = Ødelegg det som ble tatt ved { $hex }, eller behold det.
@@ -268,6 +286,34 @@ no-such-cargo = { $unit } er ikke om bord.
 no-first-ashore = { $unit } kan ikke være først i land.
 no-whole-battalion = Begge skipene med { $unit } må være her.
 no-unloading-capacity = { $unit } krever mer enn de { $left } som er igjen av lossekapasiteten.
+no-commandeering = Ikke noe transportskip kan rekvireres i { $spot } nå.
+no-dividing = { $ship } kan ikke deles.
+no-embarking = { $unit } kan ikke gå om bord.
+no-room-aboard = Ikke noe skip i havnen har plass til { $unit }.
+no-loading-there = { $ship } laster ikke der.
+no-landing-craft = { $ship } kan ikke ta så mange landingsfartøyer.
+no-loading-now = Skip lastes før den første stabelen går.
+no-hold = { $ship } kan ikke bære det.
+no-stores = Det er ikke så mye å laste for { $ship }.
+no-deck-in-port = { $base } ligger ikke i en havn med flybase.
+no-exchange = Så mange { $craft } kan ikke gå til eller fra { $base }.
+no-supply-first = { $ship } losser forsyning først når tropper holder havnen.
+no-supply-capacity = { $ship } trenger mer enn de { $left } som er igjen av lossekapasiteten.
+no-cargo-in-port = Ingen skip med last ligger klare i { $spot }.
+no-support-factor = { $ship } har ingen kanoner til det.
+no-cover-there = { $ship } kan ikke støtte en kamp ved { $hex }.
+no-bombardment-of = Det beskyter ikke skip ved { $hex }.
+no-storm-troops = { $unit } kan ikke gjøre landgang under ild.
+no-craft-left = Det er ikke nok landingsfartøyer til { $unit }.
+no-such-option = Det kan ikke gjøres ved { $hex } nå.
+no-regrouping = { $ship } har ingen annen stabel i sonen.
+no-ships-to-engage = Det er ingen fiendtlige skip å angripe i { $spot }.
+no-combat-in-port = Skip angripes ikke i { $spot }.
+no-infantry-to-land = Stabelen har ikke infanteri som kan gå i land mot { $spot }.
+no-capacity-to-land = { $spot } har ingen lossekapasitet igjen til en landgang.
+no-bombardment = Det er ingenting å beskyte ved { $spot }.
+no-guns-aboard = Ikke med disse skipene: det mangler kanoner til { $spot }.
+no-box = Det er ingen kyst å støtte i { $spot }.
 no-booty = Det ble ikke tatt.
 no-step-far = { $hex } ligger ikke inntil styrken.
 no-step-area = { $hex } ligger utenfor scenarioets område.
@@ -371,6 +417,33 @@ verb-unload-sp = Loss forsyning
 verb-unload-asp = Loss flyforsyning
 verb-moor = Bli i havn
 verb-put-back = Gå til sjøs igjen
+verb-commandeer = Rekvirer
+verb-divide = Del
+verb-embark = Ta om bord
+verb-aboard = Om bord
+verb-step-aboard = Ett trinn om bord
+verb-embark-sp = Last forsyning
+verb-embark-asp = Last flyforsyning
+verb-embark-craft = Last landingsfartøyer
+verb-fly-aboard = Fly om bord
+verb-fly-ashore = Fly i land
+verb-disembark = Loss i havn
+verb-detach-point = Skill ut et poeng
+verb-engage = Angrip
+verb-bombard = Beskyt
+verb-assault = Landgang
+verb-stand-by = Ildstøtte
+verb-fight-on = Fortsett
+verb-disengage = Bryt av
+verb-by-craft = I landingsfartøyer
+verb-storm = Fra skip
+verb-cover = Kanoner
+verb-follow = Gå inn
+verb-make-room = Til sjøs igjen
+verb-spend-aboard = Bruk forsyning om bord
+verb-unload-craft = Sett ut landingsfartøyer
+verb-land-at = Gå i land ved
+verb-regroup = Sett sammen
 verb-escape = Flykt
 verb-flee = Gå til
 verb-burn = Brenn en lastebil
@@ -473,6 +546,33 @@ do-unload-sp = { $number } forsyningspoeng fra { $ship }
 do-unload-asp = { $number } flyforsyningspoeng fra { $ship }
 do-moor = Bli i havn
 do-put-back = Gå til sjøs igjen
+do-commandeer = Et transportskip i { $spot }
+do-divide = Del { $ship }
+do-embark = { $unit }
+do-aboard = Om bord på { $ship }
+do-step-aboard = Ett trinn om bord på { $ship }
+do-embark-sp = { $number } forsyningspoeng om bord på { $ship }
+do-embark-asp = { $number } flyforsyningspoeng om bord på { $ship }
+do-embark-craft = { $number } landingsfartøyer om bord på { $ship }
+do-fly-aboard = { $number } { $craft } om bord på { $base }
+do-fly-ashore = { $number } { $craft } i land fra { $base }
+do-disembark = Loss i { $spot }
+do-detach-point = Skill ut et poeng av { $ship }
+do-engage = Angrip skipene i { $spot }
+do-bombard = Beskyt { $hex }
+do-assault = Landgang mot { $spot }
+do-stand-by = Ligg klar til ildstøtte
+do-fight-on = Fortsett kampen
+do-disengage = Bryt av
+do-by-craft = { $unit }
+do-storm = { $unit }
+do-cover = { $ship }
+do-follow = { $ship } går inn
+do-make-room = { $ship }
+do-spend-aboard = Et forsyningspoeng fra { $ship }
+do-unload-craft = { $number } landingsfartøyer fra { $ship }
+do-land-at = { $zone }
+do-regroup = { $ship }
 do-escape = { $craft } til { $base }
 do-flee = { $zone }
 do-burn = Brenn { $unit }
@@ -663,6 +763,50 @@ log-turned-back = { $ship } snur.
 log-unit-enters = { $unit } går inn i { $hex }.
 log-sp-landed = { $count } forsyningspoeng i land i { $spot }.
 log-asp-landed = { $count } flyforsyningspoeng i land i { $spot }.
+log-commandeered = { $ship }: et transportskip rekvireres i { $spot }.
+log-divided = Et poeng av { $ship } seiler som { $other }.
+log-embarked = { $unit } går om bord på { $ship }.
+log-sp-aboard = { $count } forsyningspoeng om bord på { $ship }.
+log-asp-aboard = { $count } flyforsyningspoeng om bord på { $ship }.
+log-craft-aboard = { $count } landingsfartøyer om bord på { $ship }.
+log-taken-aboard = { $count } { $craft } går om bord på { $base }.
+log-put-ashore = { $count } { $craft } går i land fra { $base }.
+log-engages = { $ships } angriper skipene i { $spot }.
+log-bombards = { $ships } går for å beskyte { $hex }.
+log-stands-by = { $ships } ligger klare til ildstøtte, { $zone }.
+log-regrouped = { $ships } danner en stabel i { $zone }.
+log-harbour-quiet = Ingen i { $spot } kan skade fienden: kampen er over.
+log-breaks-off = { $ships } bryter av.
+log-crew-ashore = Mannskapet kommer i land ved { $hex }: { $unit }.
+log-gunfire-support =
+    { $result ->
+        [0] Kanonene på { $ship } utretter ingenting ved { $hex } ({ $die }, trengte høyst { $factor }).
+       *[other] Kanonene på { $ship } støtter kampen ved { $hex } ({ $die }, trengte høyst { $factor }).
+    }
+log-bombarded =
+    { $result ->
+        [0] { $ship } bommer på målet ved { $hex } ({ $installation }: { $die }, justert { $modified }, trengte høyst { $factor }).
+       *[other] { $ship } treffer målet ved { $hex } ({ $installation }: { $die }, justert { $modified }, trengte høyst { $factor }).
+    }
+log-assault = { $side }: landgang mot { $hex } med { $ships }.
+log-sp-spent-aboard = { $side } bruker et forsyningspoeng fra { $ship }.
+log-unit-home = { $unit } går i land i { $spot }.
+log-asp-stored = { $count } flyforsyningspoeng fra { $hex } legges til det som ligger ved { $port }.
+log-ship-repair =
+    { $mended ->
+        [0] { $ship } blir ikke reparert ({ $die }).
+       *[other] { $ship } er reparert ({ $die }).
+    }
+log-battery-repair =
+    { $mended ->
+        [0] Et treff på { $battery } blir stående ({ $die }).
+       *[other] Et treff på { $battery } er reparert ({ $die }).
+    }
+log-gun-repair =
+    { $mended ->
+        [0] Et treff på { $unit } blir stående ({ $die }).
+       *[other] Et treff på { $unit } er reparert ({ $die }).
+    }
 log-emergency =
     { $away ->
         [0] { $craft } blir tatt på bakken på { $base } ({ $die }).

@@ -71,6 +71,7 @@ class AirMissionPhase(Frame):
     side: int = word("role", ALL)
     phasing: int = word("role", ALL)
     begun: bool = flag(ALL, start=False)
+    over: int = word("hex", ALL, start=NOWHERE, others=("",))  # support for an amphibious assault on this hex, only
 
     def title(self, s: State) -> Question:
         return Question("title-air-mission-phase", {"side": f"role:{SIDES[self.side]}"})
@@ -157,9 +158,12 @@ class AirMissionPhase(Frame):
         return found
 
     def supports(self, s: State, bombers: list[Crew]) -> list[Choice]:
-        """The combats over which bombers could fly support. IN-7.6.1-1, -2."""
-        targets = supportable(s, self.phasing) if bombers else []
-        if not targets:
+        """The combats over which bombers could fly support; for an amphibious assault that one alone.
+
+        IN-7.6.1-1, -2, IN-7.6.3-5.
+        """
+        targets = [self.over] if self.over != NOWHERE else supportable(s, self.phasing)
+        if not targets or not bombers:
             return []
         grid = s.kit.board.grid
         hexes = grid.hexes_of(self.reached(s, SUPPORT, grid.bits_of(targets), bombers))
@@ -256,6 +260,8 @@ class AirMissionPhase(Frame):
         if not norwegians_fight(s):
             flying = [crew for crew in able if s.kit.crafts.nation[crew[0]] != NORWAY]
         bombers = [crew for crew in flying if s.kit.crafts.bomber[crew[0]]]
+        if self.over != NOWHERE:
+            return [*self.supports(s, bombers), s.kit.notation.passing]
         found = self.raids(s, bombers)
         found += self.supports(s, bombers)
         found += self.airlifts(s, flying, bases)
@@ -316,7 +322,9 @@ class AirMissionPhase(Frame):
             return "no-german-mission", "IN-7.2.1-1"
         if not in_area(s, h):
             return "no-area", "IN-17-1"
-        if verb == SUPPORT and h not in supportable(s, self.phasing):
+        if self.over != NOWHERE and (verb != SUPPORT or h != self.over):
+            return "no-combat-there", "IN-7.6.3-5"
+        if verb == SUPPORT and self.over == NOWHERE and h not in supportable(s, self.phasing):
             return "no-combat-there", "IN-7.6.1-2"
         if verb == DROP:
             return (

@@ -143,7 +143,7 @@ class NavalBombing(Frame):
         result = 2 if tested.critical else int(tested.hit)
         s.tell("bombed", self.owner, bomb.craft, self.target, strength, tested.face, tested.face + drm, result)
         if tested.hit:
-            hit_ship(s, self.target, tested.critical)
+            hit_ship(s, self.target, tested.critical, self.in_port)
 
     def after(self, s: State, called: Frame) -> None:
         if isinstance(called, LineUp):

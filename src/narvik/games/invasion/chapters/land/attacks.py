@@ -215,7 +215,12 @@ class Attack(Frame):
         s.fought |= self.units | defenders
         s.become(
             LandCombat(
-                attacker=self.side, hex=self.hex, attackers=self.units, defenders=defenders, bystanders=bystanders
+                attacker=self.side,
+                hex=self.hex,
+                attackers=self.units,
+                defenders=defenders,
+                bystanders=bystanders,
+                guns={},
             )
         )
 

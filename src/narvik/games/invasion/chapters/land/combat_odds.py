@@ -30,6 +30,8 @@ class Fight(NamedTuple):
     hex: int
     supplied: int
     overrun: bool
+    naval_guns: int = 0  # points of ships' guns: the defender's less the attacker's
+    from_sea: int = 0  # the columns that an assault from the sea costs
 
 
 class Modifier(NamedTuple):
@@ -61,7 +63,8 @@ def attack_factor(s: State, unit: int, target: int, supplied: bool) -> int:
     IN-12.1-3 to -5, IN-13.3.4-1, IN-12.1-39.
     """
     factor = max(0, troops.attack(s, unit))
-    direction = s.kit.board.grid.direction(s.unit_at[unit], target)
+    ashore = s.unit_at[unit] >= 0
+    direction = s.kit.board.grid.direction(s.unit_at[unit], target) if ashore else -1
     if direction >= 0 and s.kit.marching.halves(s.unit_at[unit] * SIDES + direction):
         factor //= 2
     return factor if supplied else factor // 2
@@ -93,7 +96,7 @@ def defence_strength(s: State, fight: Fight) -> int:
 def shifts_of(s: State, fight: Fight) -> list[Shift]:
     """All column shifts: to the right for the attacker, to the left, below zero, for the defender.
 
-    IN-12.1-15 to -17, -19 to -21, -23 to -25.
+    IN-12.1-15 to -17, -19 to -21, -23 to -26, IN-8.6.2-1.
     """
     attackers, defenders = members(fight.attackers), members(fight.defenders)
     found = []
@@ -104,6 +107,8 @@ def shifts_of(s: State, fight: Fight) -> list[Shift]:
     ground = s.kit.marching.defence_shift(fight.hex, s.kit.places.city_at[fight.hex])
     if ground:
         found.append(Shift("terrain", "IN-12.1-19" if ground == 1 else "IN-12.1-20", -ground))
+    if fight.from_sea:
+        found.append(Shift("from_sea", "IN-12.1-26", -fight.from_sea))
     if mountaineers_gain(s, fight):
         found.append(Shift("mountaineers", "IN-12.1-23", 1))
     armour = attacking_armour(s, fight)
@@ -156,14 +161,12 @@ def air_modifier(s: State, fight: Fight) -> int:
 
 
 def artillery_modifier(s: State, fight: Fight) -> int:
-    """Artillery support of the defender less that of the attacker; gunners by themselves fight as infantry.
-
-    IN-12.1-10, IN-12.1-13, -14.
-    """
+    """Artillery support of the defender less that of the attacker, ships' guns included; gunners by themselves fight as
+    infantry. IN-12.1-9, -10, IN-12.1-13, -14, IN-8.4.2-1."""
     helped = any(not troops.is_gun(s, unit) for unit in members(fight.defenders))
     defending = support_of(s, fight.defenders, fight.supplied) if helped else 0
     attacking = support_of(s, fight.attackers, fight.supplied)
-    return min(max(defending - attacking, -MOST_GUNS), MOST_GUNS)
+    return min(max(defending - attacking + fight.naval_guns, -MOST_GUNS), MOST_GUNS)
 
 
 def mixes_formations(s: State, units: int) -> bool:

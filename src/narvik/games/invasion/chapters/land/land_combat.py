@@ -7,7 +7,7 @@ from typing import Final, final
 
 from narvik.core.bits import members
 from narvik.core.dice import D10
-from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.fields import ALL, Word, flag, number, set_of, some, word
 from narvik.core.frames import Frame, Order, Question
 from narvik.games.invasion.chapters.land.advances import AFTER_ELIMINATION, Advance
 from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
@@ -24,6 +24,7 @@ from narvik.games.invasion.chapters.land.land_supply import (
 )
 from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses, alive
 from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, Retreat
+from narvik.games.invasion.chapters.sea.gunfire import GunfireSupport, box_guns, port_guns, retire
 from narvik.games.invasion.chapters.sea.hits import lose_unit
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
@@ -33,6 +34,12 @@ from narvik.games.invasion.pieces.tables.victory import KING, SPECIAL
 
 UNKNOWN: Final = 99
 """The modified die before it is rolled."""
+
+FROM_SHIPS: Final = 2
+IN_CRAFT: Final = 1
+"""Columns to the left in an amphibious assault, the latter if all use landing craft. IN-12.1-26, IN-8.6.2-1."""
+
+MOST_GUNS: Final = 60
 
 
 @final
@@ -62,13 +69,19 @@ class LandCombat(Frame):
     hexes: int = number(0, MOST_HEXES, ALL, start=0)
     won: bool = flag(ALL, start=False)
     beaten: bool = flag(ALL, start=False)
+    from_sea: int = set_of("ship", ALL, start=0)  # the ships of a group that assaults a port; its troops are aboard
+    all_in_craft: bool = flag(ALL, start=False)
+    covers: int = set_of("ship", ALL, start=0)  # ships of that group that give gunfire support
+    naval_guns: int = number(-MOST_GUNS, MOST_GUNS, ALL, start=0)
+    guns: dict[int, int] = some("ship", Word("zone"), ALL)  # units of Gunfire Support boxes that have fired
 
     def order(self) -> Order:
         return (
-            "declare", "supply_foot", "supply_motors", "supply_guns", "supply_defence", "markers", "die", "king",
+            "declare", "supply_foot", "supply_motors", "supply_guns", "supply_defence", "markers",
+            "attackers_guns", "defenders_guns", "die", "king",
             "defenders_lose", "defenders_choose", "defenders_pay", "defenders_retreat",
             "attackers_lose", "attackers_choose", "attackers_pay", "overrun_ends", "attackers_retreat",
-            "advance_after_combat",
+            "advance_after_combat", "guns_retire",
         )  # fmt: skip
 
     def title(self, s: State) -> Question:
@@ -81,7 +94,8 @@ class LandCombat(Frame):
         """Attackers and target are announced. IN-12.1-1."""
         s.tell("overrun" if self.overrun else "land_combat", self.attacker, self.hex)
         for unit in members(self.attackers):
-            self.origins |= 1 << s.unit_at[unit]
+            if not self.from_sea:
+                self.origins |= 1 << s.unit_at[unit]
             if is_fed(s, unit):
                 self.supplied |= 1 << unit
 
@@ -101,7 +115,9 @@ class LandCombat(Frame):
         """One Supply Point for all units of a category, if the attacker likes. IN-13.3.1-5, -6."""
         units = of_category(s, self.attackers, category)
         if units:
-            s.call(AttackSupply(side=self.attacker, units=units, category=category))
+            aboard = sum(1 << ship for ship in members(self.from_sea) if s.ship_sp[ship])
+            at_sea = self.from_sea != 0
+            s.call(AttackSupply(side=self.attacker, units=units, category=category, at_sea=at_sea, aboard=aboard))
 
     def supply_defence(self, s: State) -> None:
         """The defender, who knows what the attacker spends. IN-13.3.1-7, IN-13.3.7-3.
@@ -128,6 +144,27 @@ class LandCombat(Frame):
         """
         mark(s, self.attackers | self.defenders, self.supplied)
 
+    # -- step 4: ships' guns. None in overruns. IN-8.4.1-5, IN-12.1-11
+
+    def attackers_guns(self, s: State) -> None:
+        """From the Gunfire Support boxes, and from the group that assaults. IN-8.4.1-3, -4, -7."""
+        if not self.overrun:
+            self.call_guns(s, self.attacker, box_guns(s, self.attacker, self.hex), self.covers)
+
+    def defenders_guns(self, s: State) -> None:
+        """From the port that is attacked. IN-8.4.1-2."""
+        if not self.overrun:
+            self.call_guns(s, 1 - self.attacker, port_guns(s, 1 - self.attacker, self.hex), 0)
+
+    def call_guns(self, s: State, side: int, able: int, pledged: int) -> None:
+        """A side is asked for its guns, if it has any."""
+        if able | pledged:
+            s.call(GunfireSupport(side=side, hex=self.hex, able=able, pledged=pledged, used={}))
+
+    def guns_retire(self, s: State) -> None:
+        """Who came from a box goes back to sea. IN-8.1.5-2, IN-8.4.1-7."""
+        retire(s, self.guns)
+
     # -- steps 2 to 6: odds, shifts, die
 
     def die(self, s: State) -> None:
@@ -141,7 +178,17 @@ class LandCombat(Frame):
 
     def fight(self) -> Fight:
         """What the odds follow from."""
-        return Fight(self.attacker, self.attackers, self.defenders, self.hex, self.supplied, self.overrun)
+        columns = (IN_CRAFT if self.all_in_craft else FROM_SHIPS) if self.from_sea else 0
+        return Fight(
+            self.attacker,
+            self.attackers,
+            self.defenders,
+            self.hex,
+            self.supplied,
+            self.overrun,
+            self.naval_guns,
+            columns,
+        )
 
     def king(self, s: State) -> None:
         """Where the King's Guard fights King Haakon may be captured, once. IN-15.5-1 to -4, IN-12.1-37, IN-16-2."""
@@ -230,7 +277,10 @@ class LandCombat(Frame):
         self.lose(s, self.attacker, self.attackers, result.attacker_steps, result.attacker_dies)
 
     def attackers_choose(self, s: State) -> None:
-        """IN-12.2-2, IN-12.2.3-8."""
+        """Who assaults from the sea has nowhere to go and loses steps. IN-12.2-2, IN-12.2.3-8, -9, IN-8.6.2-2."""
+        if self.from_sea:
+            self.hexes = 0
+            return
         self.choose_ground(s, self.attacker, self.attackers, self.result(s).attacker_retreat)
 
     def attackers_pay(self, s: State) -> None:
@@ -294,6 +344,9 @@ class LandCombat(Frame):
         """Step 8: those who held out follow the others; nobody in an overrun. IN-12.3-1, -2, -5 to -7, IN-11.7-9."""
         attackers_gone = self.defeated(s, self.attackers)
         defenders_gone = self.defeated(s, self.all_defenders())
+        if self.from_sea:  # troops land before they advance, and nobody follows them to sea. IN-8.6.2-3, -6
+            self.won = defenders_gone and not attackers_gone
+            return
         if self.overrun or attackers_gone == defenders_gone:
             return
         if defenders_gone:
@@ -309,6 +362,9 @@ class LandCombat(Frame):
             self.settle_payment(s, called)
         elif isinstance(called, DefenceSupply):
             self.supplied |= called.supplied
+        elif isinstance(called, GunfireSupport):
+            self.naval_guns += called.points if called.side != self.attacker else -called.points
+            self.guns = {**self.guns, **called.used}
         elif isinstance(called, GroundOrSteps):
             self.hexes = called.hexes
         elif isinstance(called, Retreat):

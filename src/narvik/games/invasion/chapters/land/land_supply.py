@@ -14,7 +14,7 @@ from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.crossings import thawed
 from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG
 from narvik.games.invasion.pieces.ground.supply_lines import Reached, Trace
-from narvik.games.invasion.pieces.notation import SPEND
+from narvik.games.invasion.pieces.notation import SPEND, SPEND_ABOARD
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State, add_to, lower, take_sp
 from narvik.games.invasion.pieces.troops import Lay, lay_of
@@ -105,22 +105,27 @@ def mark(s: State, units: int, supplied: int) -> None:
 class AttackSupply(Frame):
     """The attacker spends a Supply Point for a category of his units, or does not. IN-13.3.1-1, -5 to -7.
 
-    It gives back the units `supplied` by it: those that can trace a line to where it lay.
+    It gives back the units `supplied` by it: those that can trace a line to where it lay. Who assaults from the sea
+    uses what the ships of his group have `aboard`, as if it lay in the hex (IN-8.6.2-5).
     """
 
     side: int = word("role", ALL)
     units: int = set_of("unit", ALL)
     category: int = number(0, 2, ALL)
     supplied: int = set_of("unit", ALL, start=0)
+    at_sea: bool = flag(ALL, start=False)
+    aboard: int = set_of("ship", ALL, start=0)
 
     def advance(self, s: State) -> int:
-        if self.stocks(s):
+        if self.aboard or self.stocks(s):
             return self.side
         s.finish()
         return GO_ON
 
     def stocks(self, s: State) -> list[int]:
         """Where the side has Supply Points that one of the units can use."""
+        if self.at_sea:
+            return []
         lay, found = lay_of(s, self.side), set[int]()
         for unit in members(self.units):
             found.update(stocks_in_reach(s, self.side, unit, lay, s.sp(self.side)))
@@ -131,10 +136,16 @@ class AttackSupply(Frame):
         return Question("ask-attack-supply", words, ("IN-13.3.1-1", "IN-13.3.1-7", "IN-13.3.4-1"))
 
     def choices(self, s: State) -> list[Choice]:
-        return [*[s.kit.notation.choice(SPEND, h) for h in self.stocks(s)], s.kit.notation.sparing]
+        found = [s.kit.notation.choice(SPEND, h) for h in self.stocks(s)]
+        found += [s.kit.notation.choice(SPEND_ABOARD, ship) for ship in members(self.aboard)]
+        return [*found, s.kit.notation.sparing]
 
     def choose(self, s: State, c: Choice) -> None:
-        if c.verb == SPEND:
+        if c.verb == SPEND_ABOARD:
+            self.supplied = self.units
+            s.ship_sp[c.args[0]] -= 1
+            s.tell("sp_spent_aboard", self.side, c.args[0])
+        elif c.verb == SPEND:
             h = c.args[0]
             self.supplied = reached_from(s, self.side, self.units, h)
             take_sp(s, self.side, h, 1)

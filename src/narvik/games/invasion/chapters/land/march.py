@@ -305,7 +305,7 @@ class March(Frame):
             if may_attack(s, unit):
                 attackers |= 1 << unit
         defenders = troops.fighters_in(s, h, 1 - self.side)
-        s.call(LandCombat(attacker=self.side, hex=h, attackers=attackers, defenders=defenders, overrun=True))
+        s.call(LandCombat(attacker=self.side, hex=h, attackers=attackers, defenders=defenders, overrun=True, guns={}))
 
     def after(self, s: State, called: Frame) -> None:
         """A column that has won is in the hex and goes on; one that gave ground moves no more. IN-11.7-4, -6, -11."""

@@ -106,9 +106,10 @@ class Line:
         on_rails = [unit for unit in units if next_by_rail[s.unit_at[unit]]]
         for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
             most = self.most(s, s.unit_at[unit])
+            if trucks >> unit & 1:
+                weight += load_halves(s, unit)
             if weight <= most and troops.movement(s, unit):
-                if not trucks >> unit & 1 or weight + load_halves(s, unit) <= most:
-                    found.append(unit)
+                found.append(unit)
         return found
 
 

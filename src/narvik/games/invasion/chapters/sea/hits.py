@@ -10,31 +10,37 @@ from narvik.core.fields import ALL, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.invasion.chapters.sea.loads import lose_craft
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import LOSE_AIR, LOSE_ASP, LOSE_SP, LOSE_STEP
-from narvik.games.invasion.pieces.ships import BB, BC
-from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, FRANCE, NATIONS, POLAND
+from narvik.games.invasion.pieces.ships import BB, BC, DD
+from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, FRANCE, GERMAN, NATIONS, POLAND
 from narvik.games.invasion.pieces.state import ABOARD, ASHORE, LOST, OFF, State
 from narvik.games.invasion.pieces.tables.victory import BATTALION, BATTALIONS, SHIP
 from narvik.games.invasion.pieces.units import BATTALION as BATTALION_SIZE
-from narvik.games.invasion.pieces.units import BREAKDOWN
+from narvik.games.invasion.pieces.units import BREAKDOWN, SUNK_CREW
 
 READY, FLOWN = 0, 1
+NOWHERE = -1
 
 
-def hit_ship(s: State, ship: int, critical: bool = False) -> None:
+def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False) -> None:
     """A hit damages a ship or takes a point; a second one sinks it. IN-10.1.1-1.
 
     A Critical Hit sinks an undamaged ship at once, but no battleship, battlecruiser or point. IN-10.1.1-3 to -6.
+    From what is sunk by bombs or ships `in_port` German crews get ashore. IN-15.4-1.
     """
     if not s.afloat(ship):
         return
     kit = s.kit.ships
+    spot = s.ship_at[ship] if in_port else NOWHERE
     if not kit.is_ship(ship):
         award(s, ship)
+        crews_ashore(s, ship, spot)
         s.naval_points[ship] -= 1
         if s.naval_points[ship]:
             s.tell("point_lost", ship)
+            lose_craft(s, ship)
             reduce_cargo(s, ship)
         else:
             sink(s, ship)
@@ -42,6 +48,7 @@ def hit_ship(s: State, ship: int, critical: bool = False) -> None:
     mortal = critical and kit.type[ship] not in (BB, BC)
     if s.damaged >> ship & 1 or mortal:
         award(s, ship)
+        crews_ashore(s, ship, spot)
         sink(s, ship)
         return
     s.damaged |= 1 << ship
@@ -49,6 +56,25 @@ def hit_ship(s: State, ship: int, critical: bool = False) -> None:
     reduce_cargo(s, ship)
     if fleet.is_carrier(s, ship):
         s.interrupt(CarrierLoss(ship=ship))
+
+
+def crews_ashore(s: State, ship: int, spot: int) -> None:
+    """The crew of a German ship or of a destroyer point sunk in a German port becomes a Naval Infantry Battalion.
+
+    There are four of them; one that was eliminated may return. IN-15.4-1 to -3, IN-8.3.1-7.
+    """
+    kit, land = s.kit.ships, s.kit.land
+    h = s.kit.spots.hex[spot] if spot != NOWHERE else NOWHERE
+    if h == NOWHERE or kit.side[ship] != GERMAN or s.control[h] != GERMAN:
+        return
+    if not kit.is_ship(ship) and kit.type[ship] != DD:
+        return
+    for unit in range(land.count):
+        if land.entry[unit] == SUNK_CREW and s.unit_at[unit] in (OFF, LOST):
+            s.place(unit, h)
+            s.set_steps(unit, land.steps[unit])
+            s.tell("crew_ashore", unit, h)
+            return
 
 
 def award(s: State, ship: int) -> None:
@@ -68,6 +94,7 @@ def sink(s: State, ship: int) -> None:
         else:
             lose_step(s, unit, ship)
     s.ship_sp[ship] = s.ship_asp[ship] = 0
+    s.landing_craft.pop(ship, None)
     if fleet.is_carrier(s, ship):
         for kind in range(s.kit.aircraft.count):
             s.base_aircraft(kind, s.kit.bases.of_carrier[ship], 0, 0)

@@ -55,6 +55,33 @@ def hit_number(s: State, firer: int, target: int) -> int:
     return s.kit.charts.naval_hit(fleet.attack(s, firer), fleet.defence(s, target), s.kit.ships.torpedoes[firer])
 
 
+def fire_at_once(s: State, shots: list[Shot], where: str, drm: int, in_port: bool) -> None:
+    """A die for each unit that fires, then all hits together. IN-8.2.2-1 to -4, IN-8.3.1-3.
+
+    Weather changes nothing. IN-8.2.2-6.
+    """
+    struck: list[tuple[int, bool]] = []
+    for shot in shots:
+        hit = hit_number(s, shot.firer, shot.target)
+        if hit == NO_SHOT:
+            continue
+        added = drm + (LADEN if fleet.transporting(s, shot.firer) else 0)
+        side, least = s.kit.ships.side[shot.firer], critical_up_to(added, hit)
+        tested = s.test(D10, hit - added, "naval combat", where, SIDES[side], critical=least)
+        result = 2 if tested.critical else int(tested.hit)
+        s.tell("gunfire", shot.firer, shot.target, hit, tested.face, tested.face + added, result)
+        if tested.hit:
+            struck.append((shot.target, tested.critical))
+    for ship, critical in struck:
+        hit_ship(s, ship, critical, in_port)
+
+
+def can_fight(s: State, ours: int, theirs: int) -> bool:
+    """Whether any unit of two groups could fire at one of the other. IN-8.2.3-2."""
+    pairs = [(a, b) for a in members(ours) for b in members(theirs)]
+    return any(hit_number(s, a, b) != NO_SHOT or hit_number(s, b, a) != NO_SHOT for a, b in pairs)
+
+
 def fighting(s: State, ships: int) -> int:
     """Those of a group that can fire at all. IN-8.2.1-1."""
     bits = 0
@@ -105,8 +132,7 @@ class NavalCombat(Frame):
 
     def anybody_can_fire(self, s: State) -> bool:
         """Whether any unit could fire at any enemy; if not, it is as if both withdrew. IN-8.2.3-2."""
-        pairs = [(a, b) for a in members(self.attackers) for b in members(self.defenders)]
-        return any(hit_number(s, a, b) != NO_SHOT or hit_number(s, b, a) != NO_SHOT for a, b in pairs)
+        return can_fight(s, self.attackers, self.defenders)
 
     def revealed(self, s: State, answers: list[int]) -> None:
         """Both choices are shown. IN-8.2.4-2 to -5."""
@@ -163,28 +189,8 @@ class NavalCombat(Frame):
 
     def fire(self, s: State) -> None:
         """One die a unit, all at once; damage is applied at the end of the round. IN-8.2.2-1 to -4."""
-        struck: list[tuple[int, bool]] = []
-        for shot in self.all_shots():
-            hit = hit_number(s, shot.firer, shot.target)
-            if hit == NO_SHOT:
-                continue
-            drm = WITHDRAWAL if self.withdrawing != NOBODY else 0
-            drm += LADEN if fleet.transporting(s, shot.firer) else 0
-            side = s.kit.ships.side[shot.firer]
-            tested = s.test(
-                D10,
-                hit - drm,
-                "naval combat",
-                s.kit.strategic.words[self.zone],
-                SIDES[side],
-                critical=critical_up_to(drm, hit),
-            )
-            result = 2 if tested.critical else int(tested.hit)
-            s.tell("gunfire", shot.firer, shot.target, hit, tested.face, tested.face + drm, result)
-            if tested.hit:
-                struck.append((shot.target, tested.critical))
-        for ship, critical in struck:
-            hit_ship(s, ship, critical)
+        drm = WITHDRAWAL if self.withdrawing != NOBODY else 0
+        fire_at_once(s, self.all_shots(), s.kit.strategic.words[self.zone], drm, in_port=False)
 
     def part(self, s: State) -> None:
         """After the fire: somebody is wiped out or withdraws, or another round follows. IN-8.2.3-1, IN-8.2.4-5, -11."""

@@ -18,10 +18,14 @@ from narvik.games.invasion.chapters.interception import (
     may_sail,
     origins,
 )
+from narvik.games.invasion.chapters.sea.embarkation import IN_PORT, Embarkation, ships_in_ports
+from narvik.games.invasion.chapters.sea.landing import Landing
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
 from narvik.games.invasion.chapters.sea.submarines import HUNTING_GROUNDS, attack_on_entry
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
+    COMMANDEER,
+    DISEMBARK,
     DONE,
     MUSTER,
     PASS,
@@ -109,21 +113,37 @@ class NavalMovementPhase(Frame):
 
     side: int = word("role", ALL)
     opened: bool = flag(ALL, start=False)
+    begun: bool = flag(ALL, start=False)
+    seized: bool = flag(ALL, start=False)
+    emptied: int = set_of("spot", ALL, start=0)
 
     def title(self, s: State) -> Question:
         return Question("title-naval-movement-phase")
 
     def advance(self, s: State) -> int:
         if not self.opened:
-            self.opened = True
-            s.unloaded = [0] * s.kit.places.count
-            if self.side == GERMAN and s.kit.schedules.turns[s.turn].phase != PRE_INVASION:
-                s.attacked = True
+            self.open(s)
             return GO_ON
-        if not self.able(s):
-            s.finish()
+        if len(s.offer(self)) == 1:
+            self.close(s)
             return GO_ON
         return self.side
+
+    def open(self, s: State) -> None:
+        """Unloading Capacities are whole. With the German phase of the Invasion Turn Norway is attacked.
+
+        IN-5.2.2-1, IN-2.3-7.
+        """
+        self.opened = True
+        s.unloaded = [0] * s.kit.places.count
+        s.unloaded_in.clear()
+        if self.side == GERMAN and s.kit.schedules.turns[s.turn].phase != PRE_INVASION:
+            s.attacked = True
+
+    def close(self, s: State) -> None:
+        """Halves of Supply Points spent in defence against assaults are lost. IN-13.3.7-2."""
+        s.half_sp.clear()
+        s.finish()
 
     def able(self, s: State) -> int:
         """The units that may still move."""
@@ -136,11 +156,31 @@ class NavalMovementPhase(Frame):
         say = s.kit.notation.choice
         at_sea, ports = origins(s, self.able(s))
         found = [say(MUSTER, zone) for zone in members(at_sea)]
-        return [*found, *(say(PUT_OUT, zone) for zone in members(ports)), s.kit.notation.done]
+        found += [say(PUT_OUT, zone) for zone in members(ports)]
+        laden = {s.ship_at[ship] for ship in self.laden(s)}
+        found += [say(DISEMBARK, spot) for spot in sorted(laden) if not self.emptied >> spot & 1]
+        if not self.begun:
+            found += Embarkation(self.side, self.seized).choices(s)
+        return [*found, s.kit.notation.done]
+
+    def laden(self, s: State) -> list[int]:
+        """The units that lie in port with cargo aboard. NM-1, IN-8.5.1-3."""
+        ships = ships_in_ports(s, self.side)
+        return [ship for ship in ships if fleet.transporting(s, ship) or ship in s.landing_craft]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == DONE:
-            s.finish()
+            self.close(s)
+            return
+        if c.verb in IN_PORT:
+            Embarkation(self.side, self.seized).choose(s, c)
+            self.seized |= c.verb == COMMANDEER
+            return
+        self.begun = True
+        if c.verb == DISEMBARK:
+            self.emptied |= 1 << c.args[0]
+            ships = sum(1 << ship for ship in self.laden(s) if s.ship_at[ship] == c.args[0])
+            s.call(Landing(side=self.side, ships=ships, spot=c.args[0], landed={}, lay_here=True))
         else:
             s.call(Gathering(side=self.side, zone=c.args[0], from_port=c.verb == PUT_OUT, ships=0))
 
@@ -156,6 +196,16 @@ class NavalMovementPhase(Frame):
                     alertness={},
                 )
             )
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb in IN_PORT:
+            if self.begun:
+                return Reason("no-loading-now", "IN-8.5.1-1")
+            return Embarkation(self.side, self.seized).why_not(s, c)
+        if c.verb != DISEMBARK:
+            return None
+        words = (("spot", f"spot:{s.kit.spots.words[c.args[0]]}"),)
+        return Reason("no-cargo-in-port", "IN-8.5.1-3", words)
 
 
 @final

@@ -1,0 +1,67 @@
+"""Chapter 8.7.1: aircraft go aboard a carrier in a port of the Strategic Map, or ashore, without a mission."""
+
+from __future__ import annotations
+
+from narvik.core.refusal import Reason
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.pieces.notation import FLY_ABOARD, FLY_ASHORE
+from narvik.games.invasion.pieces.sides import ALLIED
+from narvik.games.invasion.pieces.state import State
+
+NO_BASE = -1
+
+
+def shore_base(s: State, carrier: int) -> int:
+    """The airbase of the zone in whose port a carrier lies; -1 if she is elsewhere. IN-8.7.1-5."""
+    spot = s.ship_at[s.kit.bases.item[carrier]]
+    if spot < 0 or s.kit.spots.hex[spot] >= 0 or s.kit.spots.at_sea[spot] or s.kit.spots.box[spot]:
+        return NO_BASE
+    return s.kit.bases.of_zone.get(s.kit.strategic.whole(s.kit.spots.zone[spot]), NO_BASE)
+
+
+def exchanges(s: State, side: int) -> list[Choice]:
+    """What may go aboard carriers in port and what ashore: ready points only, within the room. IN-8.7.1-5, -6."""
+    if side != ALLIED:
+        return []
+    found: list[Choice] = []
+    for carrier in sorted(s.kit.bases.of_carrier.values()):
+        shore = shore_base(s, carrier)
+        if shore != NO_BASE:
+            found += moves(s, FLY_ABOARD, shore, carrier) + moves(s, FLY_ASHORE, carrier, shore)
+    return found
+
+
+def moves(s: State, verb: int, start: int, end: int) -> list[Choice]:
+    """Points of each type that may go from one base to another."""
+    carrier = end if verb == FLY_ABOARD else start
+    found = []
+    for kind in range(s.kit.aircraft.count):
+        ready = s.ready[kind * s.kit.bases.count + start]
+        if ready and s.kit.aircraft.side[kind] == ALLIED:
+            most = min(ready, basing.room(s, kind, end))
+            found += [s.kit.notation.choice(verb, kind, carrier, n) for n in range(1, most + 1)]
+    return found
+
+
+def exchange(s: State, c: Choice) -> None:
+    """Points go over, without a mission and without a die. IN-8.7.1-5, -7."""
+    kind, carrier, points = c.args
+    shore, count = shore_base(s, carrier), s.kit.bases.count
+    start, end = (shore, carrier) if c.verb == FLY_ABOARD else (carrier, shore)
+    s.own()
+    s.ready[kind * count + start] -= points
+    s.ready[kind * count + end] += points
+    s.tell("taken_aboard" if c.verb == FLY_ABOARD else "put_ashore", kind, carrier, points)
+
+
+def no_exchange(s: State, c: Choice) -> Reason:
+    """Why aircraft cannot go aboard a carrier, or ashore."""
+    kind, base, _ = c.args
+    kind = s.kit.crafts.type[kind]
+    words = (("base", f"base:{s.kit.bases.words[base]}"), ("craft", f"craft:{s.kit.crafts.words[kind]}"))
+    if base not in s.kit.bases.of_carrier.values() or shore_base(s, base) == NO_BASE:
+        return Reason("no-deck-in-port", "IN-8.7.1-5", words)
+    if c.verb == FLY_ABOARD and not basing.may_use(s, kind, base):
+        return Reason("no-such-field", "IN-8.7.1-6", words)
+    return Reason("no-exchange", "IN-8.7.1-5", words)
