@@ -90,7 +90,7 @@ class Position:
         """End the top frame. The frame below is told what it came to (`Frame.after`)."""
         ended = self.frames.pop()
         if self.frames:
-            below = self.top() if self.shared else self.frames[-1]
+            below = self.top() if len(self.frames) <= self.shared else self.frames[-1]
             below.after(self, ended)
 
     def become(self, frame: Frame) -> None:
@@ -125,7 +125,7 @@ class Position:
             self.settle_to_stop()
             return
         while self.frames:
-            frame = self.top() if self.shared else self.frames[-1]
+            frame = self.top() if len(self.frames) <= self.shared else self.frames[-1]
             who = frame.advance(self)
             if self.pending:
                 self.break_in()
@@ -204,7 +204,7 @@ class Position:
 
     def apply(self, choice: Choice) -> None:
         """Carry out a legal choice and settle. Unchecked: boundaries check, search need not."""
-        frame = self.top() if self.shared else self.frames[-1]
+        frame = self.top() if len(self.frames) <= self.shared else self.frames[-1]
         frame.choose(self, choice)
         if self.pending:
             self.break_in()

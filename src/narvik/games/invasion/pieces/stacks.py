@@ -49,9 +49,6 @@ def fits_anywhere(s: State, units: list[int]) -> bool:
 def has_room(s: State, h: int, side: int, coming: list[int]) -> bool:
     """Whether units may end in a hex with those of their side that are there already."""
     there = s.units_in(h)
-    if not there:
-        return len(coming) <= 1 or fits(s, h, coming)
-    here = [unit for unit in there if unit not in coming and s.unit_side(unit) == side]
-    if not here and len(coming) <= 1:
+    if len(there) + len(coming) < FEWEST_TOO_MANY:
         return True
-    return fits(s, h, here + coming)
+    return fits(s, h, [unit for unit in there if unit not in coming and s.unit_side(unit) == side] + coming)

@@ -83,9 +83,10 @@ class Muster:
         self.posts = posts
         """For each side the hexes from which zones of control are exerted, with the battalions that do. IN-11.1.3-1."""
 
-        self.stirring_at: tuple[int, int, int] = (OFF, OFF, 0)
-        self.stirring: list[int] = []
-        """Who can march, as it was found last: for which side, in which turn, of which units."""
+        self.stirring_at: tuple[int, int, int, bool] = (OFF, OFF, 0, False)
+        self.stirring: tuple[list[int], list[int]] = [], []
+        """Who can march for certain and who perhaps, as it was found last: for which side, in which turn, of which
+        units, with units on trucks or without."""
 
     def told(self) -> tuple[object, ...]:
         """All of it, to be compared."""

@@ -217,10 +217,13 @@ class AirMissionPhase(Frame):
                     found.append(target)
                 continue
             bit = s.kit.board.bit[h] & sky
+            full = -1
             for kind, base, field in ranges if bit else []:
-                if base != target and bit & field and basing.room(s, kind, target):
-                    found.append(target)
-                    break
+                if kind != full and base != target and bit & field:
+                    if basing.room(s, kind, target):
+                        found.append(target)
+                        break
+                    full = kind
         return s.kit.notation.words.each(TRANSFER, found)
 
     def laden(self, s: State, verb: int, transports: list[Crew]) -> list[Crew]:

@@ -12,7 +12,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
-from narvik.games.invasion.chapters.land.march import March, who_can_stir
+from narvik.games.invasion.chapters.land.march import March, stirs, who_can_stir
 from narvik.games.invasion.chapters.land.railroads import (
     Line,
     Train,
@@ -111,13 +111,16 @@ class LandMovementPhase(Frame):
 
         Where only supply has been moved since it was asked last, they are still the same.
         """
-        if self.motorized or s.on_truck or rested & s.kit.land.trucks:
-            return who_can_stir(s, units, self.motorized, lay)
-        muster, key = s.muster(), (self.side, s.turn, rested)
-        if muster.stirring_at != key:
-            muster.stirring = who_can_stir(s, units, False, lay)
-            muster.stirring_at = key
-        return muster.stirring
+        muster, key = s.muster(), (self.side, s.turn, rested, bool(s.on_truck))
+        if self.motorized:
+            found, doubtful = who_can_stir(s, units, True, lay)
+        else:
+            if muster.stirring_at != key:
+                muster.stirring = who_can_stir(s, units, False, lay)
+                muster.stirring_at = key
+            found, doubtful = muster.stirring
+        late = [unit for unit in doubtful if stirs(s, unit, self.motorized, lay)]
+        return sorted([*found, *late]) if late else found
 
     def supply_trains(self, s: State, line: Line, lay: Lay) -> list[Choice]:
         """Supply that may go by rail, and the train from Sweden. IN-11.5-1, IN-11.5.1-3, IN-15.6-1."""

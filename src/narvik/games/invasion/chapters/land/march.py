@@ -285,9 +285,10 @@ class March(Frame):
 
     def overruns(self, s: State, lay: Lay) -> list[int]:
         """The neighbours that may be overrun, ascending. IN-11.7-1."""
-        if self.side != GERMAN or not s.kit.board.grid.ring[self.hex(s)] & lay.enemies:
+        board, h = s.kit.board, self.hex(s)
+        if self.side != GERMAN or not board.grid.ring[h] & lay.enemies:
             return []
-        return [end for end in s.kit.board.around[self.hex(s)] if not self.overrun_bar(s, end, lay)]
+        return [end for end in board.around[h] if board.bit[end] & lay.enemies and not self.overrun_bar(s, end, lay)]
 
     def overrun(self, s: State, h: int) -> None:
         """The column pays and attacks at once, with all who can, and without support from the air. IN-11.7-1, -2.
@@ -426,19 +427,17 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
     return True
 
 
-def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> list[int]:
-    """Of units that have not moved and are on no truck, those that may march and have anything to do: a step, a
-    crossing, an overrun or a load.
-
-    Most may go to a hex next to them in which nobody is; only of the others everything is looked at.
-    """
+def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple[list[int], list[int]]:
+    """Of units that have not moved and are on no truck, those that may march and find a hex next to them, and those of
+    whom everything must be looked at: see `stirs`. Nearly all are among the first."""
     land, bit, exits = s.kit.land, s.kit.board.bit, s.kit.marching.exits(crossings.thawed(s))
     zone, unit_at, mountain_up = lay.zone, s.unit_at, s.mountain_up
     ground = s.kit.theatre[s.scenario] & ~lay.enemies
     vacant = ground & ~s.muster().occupied
     beyond_zones = ground & ~zone
     loaded = land.trucks if s.on_truck else 0
-    found = []
+    found: list[int] = []
+    doubtful: list[int] = []
     for unit, points in zip(units, troops.allowances(s, units), strict=True):
         gait = troops.gait(s, unit) if mountain_up else land.gait[unit]
         if not points or (motorized and (gait != MOTORIZED or unit in s.out_of_supply)):
@@ -448,10 +447,14 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> list[
         if not loaded >> unit & 1 and (ways & vacant or joins_friends(s, unit, ways)):
             found.append(unit)
         elif ways or stirs_here(s, unit, gait, lay):
-            march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: points})
-            if march.stirs(s, lay):
-                found.append(unit)
-    return found
+            doubtful.append(unit)
+    return found, doubtful
+
+
+def stirs(s: State, unit: int, motorized: bool, lay: Lay) -> bool:
+    """Whether a unit that may march has anything to do: a step, a crossing, an overrun or a load."""
+    march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left={unit: troops.movement(s, unit)})
+    return march.stirs(s, lay)
 
 
 def joins_friends(s: State, unit: int, ways: int) -> bool:

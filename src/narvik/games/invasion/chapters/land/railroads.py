@@ -106,9 +106,8 @@ class Line:
         on_rails = [unit for unit in units if next_by_rail[s.unit_at[unit]]]
         for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
             most = self.most(s, s.unit_at[unit])
-            if trucks >> unit & 1:
-                weight += load_halves(s, unit)
-            if weight <= most and troops.movement(s, unit):
+            whole = weight + load_halves(s, unit) if trucks >> unit & 1 else weight
+            if whole <= most and troops.movement(s, unit):
                 found.append(unit)
         return found
 

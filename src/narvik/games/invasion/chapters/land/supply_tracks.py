@@ -30,10 +30,8 @@ def tracks_near(s: State, side: int, h: int) -> list[int]:
     """The ports with a track of a side that are next to an airbase of its own, ascending. IN-13.3.9-1."""
     if s.kit.places.airbase_at[h] < 0 or s.control[h] != side:
         return []
-    ring = s.kit.board.grid.ring[h]
-    ports = [place for place in range(s.kit.places.count) if s.kit.places.hex[place] >= 0 and has_track(s, place)]
-    hexes = {s.kit.places.hex[place] for place in ports}
-    return sorted([port for port in hexes if s.kit.board.bit[port] & ring and s.control[port] == side])
+    ports = [port for port in s.kit.board.around[h] if s.kit.places.at[port] and s.control[port] == side]
+    return [port for port in ports if any(has_track(s, place) for place in s.kit.places.at[port])]
 
 
 def sp_at_hand(s: State, side: int, h: int) -> int:
