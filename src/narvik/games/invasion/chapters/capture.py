@@ -44,6 +44,7 @@ class Capture(Frame):
     captor: int = word("role", ALL)
     by_air: bool = flag(ALL, start=False)
     held: bool = flag(ALL, start=False)  # the captor had the hex already: enemy trucks had driven into it
+    origin: int = word("hex", ALL, start=NOWHERE, others=("",))  # where the captor came from, on the hex map
 
     def order(self) -> Order:
         if self.held:
@@ -66,7 +67,7 @@ class Capture(Frame):
         for base in reversed(here):
             kinds = range(s.kit.aircraft.count)
             if any(s.ready[kind * count + base] or s.flown[kind * count + base] for kind in kinds):
-                s.call(EmergencyTransfer(side=1 - self.captor, base=base, escaping={}))
+                s.call(EmergencyTransfer(side=1 - self.captor, base=base, escaping={}, origin=self.origin))
 
     def control(self, s: State) -> None:
         """(2) Control passes, and with it a fixed battery in the hex. IN-1.6-2, IN-9.2.1-1, -2."""

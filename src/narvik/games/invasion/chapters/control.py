@@ -9,7 +9,7 @@ from narvik.core.fields import ALL, flag, word
 from narvik.core.frames import Frame, Order
 from narvik.games.invasion.chapters.basing import enemy_ashore
 from narvik.games.invasion.chapters.capture import Capture, has_booty
-from narvik.games.invasion.pieces.state import ASHORE, State
+from narvik.games.invasion.pieces.state import ASHORE, OFF, State
 
 
 def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
@@ -17,7 +17,8 @@ def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
 
     The first of a stack takes the hex for all. Who leaves a hex empty keeps it. IN-1.6-5.
     """
-    side = s.unit_side(unit)
+    side, before = s.unit_side(unit), s.unit_at[unit]
+    origin = before if 0 <= before < s.kit.board.count else OFF
     s.place(unit, h)
     s.carrier[unit] = s.second_carrier[unit] = ASHORE
     s.tell("unit_enters", unit, h)
@@ -26,9 +27,9 @@ def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
     if s.pending and any(isinstance(frame, Capture) and frame.hex == h for frame in s.pending):
         return
     if s.control[h] != side:
-        s.interrupt(Capture(hex=h, captor=side, by_air=by_air))
+        s.interrupt(Capture(hex=h, captor=side, by_air=by_air, origin=origin))
     elif has_booty(s, h, side):
-        s.interrupt(Capture(hex=h, captor=side, by_air=by_air, held=True))
+        s.interrupt(Capture(hex=h, captor=side, by_air=by_air, held=True, origin=origin))
 
 
 @final

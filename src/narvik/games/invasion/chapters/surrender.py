@@ -26,10 +26,11 @@ NORWEGIAN_REACH: Final = 8
 
 
 def sources(s: State) -> int:
-    """Where Norwegian supply comes from: Dombås and the mobilization centres that are Allied. IN-13.4-2, -8."""
-    board, places = s.kit.board, s.kit.places
-    field = board.bit[places.dombaas] | places.centre_field
-    return field & s.held_by(ALLIED)
+    """Where Norwegian supply comes from: Dombås and the mobilization centres. IN-13.4-2.
+
+    Those that the Germans hold serve nobody: lines and chains of railroads lead through Allied hexes. IN-13.4-8.
+    """
+    return s.kit.board.bit[s.kit.places.dombaas] | s.kit.places.centre_field
 
 
 def railroad_net(s: State, lay: Lay, field: int) -> int:

@@ -9,7 +9,7 @@ from narvik.games.invasion.pieces.ground.marching import LEG
 from narvik.games.invasion.pieces.ground.supply_lines import Trace
 from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State, take_asp
-from narvik.games.invasion.pieces.troops import lay_of
+from narvik.games.invasion.pieces.troops import Lay, lay_of
 
 REACH: Final = 4
 """Leg Movement Points from a base to the supply it uses. IN-13.2.1-2."""
@@ -33,17 +33,17 @@ def friend_stands(s: State, h: int, side: int) -> bool:
     return enemy_ashore(s, h, 1 - side)
 
 
-def stocks_in_reach(s: State, side: int, base: int) -> list[int]:
+def stocks_in_reach(s: State, side: int, base: int, lay: Lay | None = None) -> list[int]:
     """The hexes with Air Supply Points that a base can use, the nearest first. IN-13.2.1-2, -4, IN-13.3.3-1.
 
-    The line is that of land units on foot, ferries included. IN-11.2.2-4.
+    The line is that of land units on foot, ferries included. IN-11.2.2-4. `lay` is how the land lies, if not as now.
     """
     stock = s.asp(side)
     if not stock:
         return []
-    lay, field = lay_of(s, side), s.kit.theatre[s.scenario]
+    lies, field = lay or lay_of(s, side), s.kit.theatre[s.scenario]
     trace = Trace(base_hex(s, base), LEG, REACH, s.kit.schedules.thawed[s.turn], field)
-    free = s.held_by(side) & field & ~(lay.enemies | lay.zone & ~lay.friends)
+    free = s.held_by(side) & field & ~(lies.enemies | lies.zone & ~lies.friends)
     return [h for h in s.kit.lines.reach(trace, free).spent if h in stock]
 
 
@@ -81,9 +81,15 @@ def bill(
     return paid
 
 
-def pay(s: State, side: int, leaving: dict[int, int], cargo: dict[int, int] | None = None) -> None:
+def pay(
+    s: State,
+    side: int,
+    leaving: dict[int, int],
+    cargo: dict[int, int] | None = None,
+    known: dict[int, list[int]] | None = None,
+) -> None:
     """Take the Air Supply Points for a mission off the map. IN-7.2.2-9."""
-    paid = bill(s, side, leaving, cargo)
+    paid = bill(s, side, leaving, cargo, known)
     if not paid:
         return
     for h, count in paid.items():

@@ -12,10 +12,12 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air import air_supply
+from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_LAKE
 from narvik.games.invasion.pieces.notation import ESCAPE
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.troops import Lay, lay_of
 
 
 def within_range(s: State, kind: int, start: int, base: int) -> bool:
@@ -46,6 +48,7 @@ class EmergencyTransfer(Frame):
     base: int = word("base", ALL)
     escaping: dict[int, int] = some("craft", Number(1, 60), ALL)
     away: int = number(0, 99, ALL, start=0)
+    origin: int = word("hex", ALL, start=-1, others=("",))  # where the enemy came from, if he has come
 
     def order(self) -> Order:
         return "roll", "fly"
@@ -82,12 +85,24 @@ class EmergencyTransfer(Frame):
             self.escaping.pop(kind)
         if air_supply.needs_supply(s, kind, self.base):
             due = {self.base: 1} if self.away % air_supply.POINTS_PER_ASP == 0 else {}
-            if air_supply.bill(s, self.side, due) is None:
+            known = {self.base: air_supply.stocks_in_reach(s, self.side, self.base, self.lay_before(s))}
+            if air_supply.bill(s, self.side, due, known=known) is None:
                 s.tell("no_fuel", kind)
                 return
-            air_supply.pay(s, self.side, due)
+            air_supply.pay(s, self.side, due, known=known)
             self.away += 1
         s.call(Escape(side=self.side, kind=kind, start=self.base))
+
+    def lay_before(self, s: State) -> Lay:
+        """How the land lay just before the enemy entered: those in the hex stood where they came from. IN-5.1.2-4."""
+        board, h, now = s.kit.board, basing.base_hex(s, self.base), lay_of(s, self.side)
+        stand = zone = 0
+        for unit in troops.on_the_map(s, 1 - self.side):
+            where = self.origin if s.unit_at[unit] == h else s.unit_at[unit]
+            if where >= 0 and s.combat_worthy(unit):
+                stand |= board.bit[where]
+                zone |= board.zoc[where] if s.kit.land.battalions >> unit & 1 else 0
+        return Lay(now.friends, stand, zone)
 
 
 @final
