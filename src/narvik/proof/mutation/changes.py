@@ -18,8 +18,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-TOLD: Final = frozenset(("tell", "tell_to", "new_clock", "learn"))
-"""Calls that tell of an event, name the dice to come or end what can be undone. Digests and tests hold these."""
+TOLD: Final = frozenset(("tell", "tell_to", "new_clock", "learn", "own"))
+"""Calls that tell of an event, name the dice to come, end what can be undone or part a position from its copies.
+Digests and tests hold these."""
 
 MOVED: Final = "__moved__"
 FORCED: Final = "__forced__"

@@ -48,6 +48,7 @@ class Findings:
         self.stale = [row for row in rows if row not in used] if not outcome.left and not outcome.partial else []
         listed = {rule for one in self.unnoticed for rule in one.change.rules}
         self.rules = [rule for rule in outcome.rules if rule in listed]
+        self.apart = sorted(listed & outcome.apart)
 
     @property
     def share(self) -> float:
@@ -78,6 +79,8 @@ class Findings:
             "equivalent": self.counts[EQUIVALENT],
             "broken": self.counts[BROKEN],
             "impossible": self.counts[IMPOSSIBLE],
+            "rules_of_later_parts": len(self.outcome.apart),
+            "changes_of_later_parts": self.outcome.later,
             "seconds": round(self.outcome.seconds, 1),
         }
 
@@ -86,6 +89,7 @@ class Findings:
         return {
             **self.figures(),
             "unnoticed_rules": self.rules,
+            "unnoticed_rules_of_later_parts": self.apart,
             "unnoticed_changes": [
                 {
                     "place": one.change.place,
@@ -125,11 +129,16 @@ def page(found: Findings) -> str:
         "impossible: the tables or the game cannot be made so": figures["impossible"],
         "processor time": f"{figures['seconds']:.0f} s",
     }
+    if found.outcome.apart:
+        later = f"{figures['rules_of_later_parts']} rules, {figures['changes_of_later_parts']} changes of theirs alone"
+        told["parts that still want cases, not counted"] = later
     out = [f"# How sharp the cases of {found.outcome.game} are", "", "| | |", "|---|---|"]
     out += [f"| {name} | {value} |" for name, value in told.items()]
     out += ["", "## Rules for which a change goes unnoticed", ""]
     counts = Counter(rule for one in found.unnoticed for rule in one.change.rules)
     out += [f"- {rule}: {counts[rule]}" for rule in found.rules] or ["None."]
+    if found.apart:
+        out += ["", "Of parts that still want cases, not counted: " + ", ".join(found.apart)]
     out += ["", "## Unnoticed changes", ""]
     out += unnoticed_by_place(found.unnoticed) or ["None."]
     out += ["", "## Broken changes", ""]

@@ -42,6 +42,10 @@ class Outcome(NamedTuple):
     """Processor time of this run."""
     partial: bool
     """Whether only some rules were asked for."""
+    apart: frozenset[str] = frozenset()
+    """The rules of parts of the game that still want cases; they are not counted."""
+    later: int = 0
+    """How many changes answer for such rules alone; they are not tried."""
 
 
 def stamp(rules: Rules[Any]) -> str:
@@ -160,6 +164,14 @@ def planned(found: list[Change], cases: list[Told], reached: list[dict[str, list
     return out
 
 
+def still_owed(rules: Rules[Any], cases: list[Told]) -> frozenset[str]:
+    """The rules of those parts of a game in which some rule that code carries out has no case yet."""
+    shown = frozenset[str]().union(*(case.rules for case in cases))
+    listed = rules.rule_list()
+    open_parts = {rule.part for rule in listed if rule.part and not rule.mark and rule.id not in shown}
+    return frozenset(rule.id for rule in listed if rule.part in open_parts)
+
+
 def meets(lines: dict[str, set[int]], file: str, span: range) -> bool:
     """Whether any line of a span was reached."""
     return not lines.get(file, set()).isdisjoint(span)
@@ -188,7 +200,10 @@ def mutate(
         if rule not in ids:
             raise CannotMutate(f"{game} has no rule '{rule}'")
     cases = read_all(folder)
-    found = [change for change in changes(rules) if not only or not set(only).isdisjoint(change.rules)]
+    apart = still_owed(rules, cases)
+    asked = tuple(rule for rule in ids if (rule in only if only else rule not in apart))
+    everything = changes(rules)
+    found = [change for change in everything if not set(asked).isdisjoint(change.rules)]
     files = frozenset(str(change.at[0]) for change in found if change.at is not None)
     trials = planned(found, cases, survey(cases, files))
     kept = Kept(keep, stamp(rules))
@@ -212,8 +227,8 @@ def mutate(
         if time.monotonic() > until:
             break
     done = [(trial.change, verdicts[trial.change.key]) for trial in trials if trial.change.key in verdicts]
-    asked = tuple(rule for rule in ids if not only or rule in only)
-    return Outcome(game, asked, cases, done, len(trials) - len(done), processor_time() - began, bool(only))
+    left, later = len(trials) - len(done), 0 if only else len(everything) - len(found)
+    return Outcome(game, asked, cases, done, left, processor_time() - began, bool(only), apart, later)
 
 
 def processor_time() -> float:

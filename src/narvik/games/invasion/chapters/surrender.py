@@ -58,8 +58,6 @@ def cut_off(s: State) -> int:
         if not 0 <= h < board.count:
             continue
         wanted = goals | net
-        if wanted & board.bit[h]:
-            continue
         near = reach_of_line(s, ALLIED, h, LEG, NORWEGIAN_REACH, lay, board.ground)
         fed = bool(near.field & wanted)
         if not fed and troops.gait(s, unit) == ALPINE:
@@ -111,8 +109,7 @@ class NorwegianSurrender(Frame):
             land = s.kit.land
             if land.size[unit] == BATTALION and land.type[unit] in (INFANTRY, MOUNTAIN):
                 battalions |= 1 << unit
-        if battalions and s.leaders:
-            s.call(Leadership(units=battalions))
+        s.call(Leadership(units=battalions))
 
     def give_up(self, s: State) -> None:
         """The rest surrenders, which is no loss in combat. IN-13.4-1, -9, IN-15.5-5."""

@@ -254,11 +254,11 @@ class Doubling(Frame):
     at: int = number(0, MOST_UNITS, ALL, start=0)
 
     def advance(self, s: State) -> int:
-        while self.at < len(self.added) and not self.added[self.at].points:
-            self.at += 1
-        if self.at >= len(self.added) or not self.open():
+        waiting = [at for at, plane in enumerate(self.added) if at >= self.at and plane.points]
+        if not waiting or not self.open():
             s.finish()
             return GO_ON
+        self.at = waiting[0]
         return self.side
 
     def open(self) -> list[int]:

@@ -213,7 +213,7 @@ def odds_of(s: State, fight: Fight) -> Odds:
     attack, defence = attack_strength(s, fight), defence_strength(s, fight)
     base = s.kit.charts.column(attack, defence)
     shifts, modifiers = shifts_of(s, fight), modifiers_of(s, fight)
-    column = min(max(base + sum(shift.columns for shift in shifts), 0), len(ODDS) - 1)
+    column = sorted((0, base + sum(shift.columns for shift in shifts), len(ODDS) - 1))[1]  # within the table
     drm = min(max(sum(one.drm for one in modifiers), -MOST_DRM), MOST_DRM)
     return Odds(attack, defence, base, column, drm, tuple(shifts), tuple(modifiers))
 
