@@ -90,9 +90,17 @@ class Expectations:
         """What the result says."""
         return differing("result", value, self.game.result)
 
+    def as_written(self, text: str) -> str:
+        """A choice as the game writes it, where the text can be read: a hex by its number, not by a place in it."""
+        try:
+            return self.game.rules.words.read(text).text
+        except Unreadable:
+            return text
+
     def choices(self, value: Any) -> list[str]:
-        """Exactly the legal choices, in any order."""
-        wanted, texts = a_list(value, "choices"), [choice.text for choice in self.game.choices]
+        """Exactly the legal choices, in any order, each in any of its spellings."""
+        wanted = [self.as_written(text) for text in a_list(value, "choices")]
+        texts = [choice.text for choice in self.game.choices]
         return [] if sorted(wanted) == sorted(texts) else [f"choices: expected {wanted}, found {texts}"]
 
     def asked(self, value: Any) -> list[str]:

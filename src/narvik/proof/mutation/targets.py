@@ -25,6 +25,9 @@ from narvik.proof.mutation.changes import FORCED, MOVED, Edit, Function, edits, 
 APART: Final = frozenset(("knowledge",))
 """Rooms of a game that carry out rules no case is meant to show: who sees what is held by the swap test."""
 
+LOADER_CHECKS: Final = "checks.py"
+"""A module that does nothing but refuse tables; those that are loaded pass it."""
+
 NOT_ASKED: Final = frozenset(("score", "partners", "winner_if_resigns", "seats"))
 """What the lab and the server ask of a game (`narvik.core.rules.Rules`), and no case can."""
 
@@ -131,7 +134,7 @@ def sources(folder: Path) -> Iterator[Path]:
     """The files that may carry out rules: those of the game, then those that games share."""
     for file in sorted(folder.rglob("*.py")):
         within = file.relative_to(folder)
-        if carries_out(within) and within.parts[0] not in APART:
+        if carries_out(within) and within.parts[0] not in APART and file.name != LOADER_CHECKS:
             yield file
     for room in SHARED:
         yield from sorted((HOUSE / room).rglob("*.py"))
