@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from typer.testing import CliRunner
 
 from narvik.cli.app import app
-from narvik.proof.server.kill_test import run_kill_test
+from narvik.proof.server.kill_test import LongMatches, run_kill_test
 from narvik.proof.server.load import call, found_match
+from narvik.server.matches.checkpoints import EVERY
 
 if TYPE_CHECKING:
     from tests.server.cluster import Cluster
@@ -31,10 +32,11 @@ def test_the_load_generator_tells_choices_a_second_and_how_long_they_take() -> N
 
 
 def test_kills_under_load_lose_nothing_that_was_acknowledged(database: str) -> None:
-    report = run_kill_test(4, database, matches=3, seed=1)
+    """One match is a long one: it is opened from a checkpoint each time, and some more of them are being stored."""
+    report = run_kill_test(4, database, matches=3, seed=1, long=LongMatches(1, 3 * EVERY - 10))
     assert report.clean, report
     assert report.acknowledged > 0
-    assert report.kills == 4
+    assert (report.kills, report.long) == (4, 1)
 
 
 def test_a_postgresql_that_dies_and_comes_back_has_all_that_was_acknowledged(

@@ -591,6 +591,7 @@ class BenchTarget(StrEnum):
         "narvik bench server --matches 32 --seconds 20 --json",
         "narvik bench wire --game jupiter --json",
         "narvik bench crash --kills 500 --database postgresql://postgres@localhost/empty",
+        "narvik bench crash --kills 50 --choices 30000",
         "narvik bench long --json",
         "narvik bench long --matches 300 --memory 512 --together 0",
     )
@@ -621,8 +622,15 @@ def bench(
     ] = 32,
     kills: Annotated[int, typer.Option(metavar="N", min=1, help="How often a server is killed (crash).")] = 20,
     choices: Annotated[
-        int, typer.Option(metavar="N", min=100, max=32_000, help="Choices of the match (long).")
-    ] = 30_000,
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=100,
+            max=32_000,
+            help="Choices of the long match, or that matches have had before the first kill (long, crash).",
+            show_default="30000, 0",
+        ),
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(metavar="FILE|URL", help="An empty database (server, crash).", show_default="a new SQLite file"),
@@ -675,11 +683,11 @@ def bench(
     elif what is BenchTarget.server:
         bench_server(matches or 32, seconds, database, workers, json)
     elif what is BenchTarget.long:
-        bench_long_match(choices, matches or 0, memory, together, seconds, json)
+        bench_long_match(choices or 30_000, matches or 0, memory, together, seconds, json)
     elif what is BenchTarget.wire:
         bench_wire(game, json)
     elif what is BenchTarget.crash:
-        if not bench_crash(kills, matches or 8, database, json):
+        if not bench_crash(kills, matches or 8, database, choices or 0, json):
             raise typer.Exit(1)
     else:
         bench_games(seconds, json, game, settings or [], positions)

@@ -31,13 +31,16 @@ def bench_server(matches: int, seconds: float, database: str | None, workers: in
     Console(highlight=False).print(Text(words, "bold"), soft_wrap=True)
 
 
-def bench_crash(kills: int, matches: int, database: str | None, as_json: bool) -> bool:
+def bench_crash(kills: int, matches: int, database: str | None, choices: int, as_json: bool) -> bool:
     """`narvik bench crash`. Whether everything stood that was acknowledged."""
-    from narvik.proof.server.kill_test import run_kill_test
+    from narvik.proof.server.kill_test import LongMatches, run_kill_test
 
     with progress_bar(not as_json) as progress:
         task = progress.add_task("kills", total=kills)
-        report = run_kill_test(kills, database, matches, progress=lambda done: progress.update(task, completed=done))
+        long = LongMatches(matches if choices else 0, choices)
+        report = run_kill_test(
+            kills, database, matches, progress=lambda done: progress.update(task, completed=done), long=long
+        )
     if as_json:
         print(json.dumps(msgspec.to_builtins(report)))
     else:

@@ -3,7 +3,8 @@
 Clients race each other for every version of every match, some hang up in the middle of a request, and the servers are
 killed without warning (SIGKILL) and started anew. In the end the database is read without any server and compared with
 what the clients were told: each choice that was acknowledged must stand under its number, no number may have been
-acknowledged twice, and every match must be whole and replay.
+acknowledged twice, and every match must be whole and replay. The matches begin with the test, or are long ones, which
+every server opens from their checkpoints and goes on storing some.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -28,7 +29,9 @@ import narvik
 from narvik.core.rules import game_names
 from narvik.core.text import texts
 from narvik.display import display_of
+from narvik.proof import long_game
 from narvik.proof.server.load import call, found_match
+from narvik.proof.server.long_matches import opened_database, stored_copies
 from narvik.server.app.app import create_app
 from narvik.server.app.serving import serve
 from narvik.server.app.settings import Settings
@@ -44,6 +47,16 @@ LIVES: Final = (0.05, 1.2)
 """How long, in seconds, a server lives at least and at most once it answers."""
 
 WAIT: Final = 60.0
+
+
+class LongMatches(NamedTuple):
+    """How many of the matches are long ones, and how many choices each of these has had before the first kill."""
+
+    matches: int
+    choices: int
+
+
+NO_LONG_MATCHES: Final = LongMatches(0, 0)
 
 
 class HeardByClients(msgspec.Struct):
@@ -65,6 +78,7 @@ class KillTestResult(msgspec.Struct):
     kills: int
     seconds: float
     matches: int
+    long: int
     acknowledged: int
     unanswered: int
     refused: int
@@ -90,7 +104,8 @@ def serve_here(database: str, port: int) -> None:
 def fork_servers(pipe: Connection, database: str) -> None:
     """A process that has everything loaded and forks a server for every port it is told: so a server is back at once,
     and hundreds of kills take minutes."""
-    for name in game_names():
+    long_game.enlist()
+    for name in (*game_names(), long_game.NAME):
         game = narvik.new(name)
         display_of(game.rules).scene(game.view(game.seat), "en")
         texts(game.rules, "en")
@@ -154,7 +169,7 @@ class KilledServer:
 class KillTest:
     """The clients, the servers, and what the clients were told."""
 
-    def __init__(self, database: str, servers: int, matches: int, seed: int) -> None:
+    def __init__(self, database: str, servers: int, matches: int, seed: int, long: LongMatches) -> None:
         self.database = database
         self.rng = random.Random(seed)
         context = multiprocessing.get_context("spawn")
@@ -164,15 +179,20 @@ class KillTest:
         theirs.close()
         self.victims = [KilledServer(self.pipe) for _ in range(servers)]
         self.count = matches
+        self.long = long
         self.told: dict[str, HeardByClients] = {}
         self.unanswered = self.refused = 0
         self.stopping = False
 
     async def begin(self) -> None:
         """Start the servers and found the matches."""
+        if self.long.matches:
+            async with opened_database(self.database) as storage:
+                tables = await stored_copies(storage, self.long.choices, self.long.matches)
+            self.told = {table.match: HeardByClients(table.tokens) for table in tables}
         for victim in self.victims:
             await victim.start()
-        for _ in range(self.count):
+        while len(self.told) < self.count:
             await self.found()
 
     async def found(self) -> str:
@@ -282,11 +302,12 @@ def run_kill_test(
     matches: int = 8,
     seed: int = 0,
     progress: Callable[[int], None] = lambda _: None,
+    long: LongMatches = NO_LONG_MATCHES,
 ) -> KillTestResult:
     """Kill servers under load and compare. Two servers where the database can be shared, else one."""
     with tempfile.TemporaryDirectory(prefix="narvik-kill-test-") as folder:
         where = database or str(Path(folder) / "kill_test.sqlite3")
-        ordeal = KillTest(where, 2 if is_postgres(where) else 1, matches, seed)
+        ordeal = KillTest(where, 2 if is_postgres(where) else 1, matches, seed, long)
         begun = time.monotonic()
 
         async def whole() -> tuple[int, int, int]:
@@ -301,6 +322,7 @@ def run_kill_test(
         kills=kills,
         seconds=round(time.monotonic() - begun, 1),
         matches=len(ordeal.told),
+        long=long.matches,
         acknowledged=sum(len(told.acknowledged) for told in ordeal.told.values()),
         unanswered=ordeal.unanswered,
         refused=ordeal.refused,
