@@ -32,9 +32,11 @@ NUMBER: Final = 2
 DEEPEST: Final = 32
 """How many frames may lie on each other in a position from outside."""
 
-MOST_ASKED: Final = 1_000
+MOST_ASKED: Final = 10_000
 LONGEST_NAME: Final = 120
-"""How many things may have been asked of chance in a turn, how often each, and how long its name is."""
+"""How many things may have been asked of chance in a turn, how often each, and how long its name is. A turn of a
+campaign has some 1,000 decisions, of which most roll nothing and a battle rolls for each of a stack: ten rolls a
+decision are more than any rules ask for, and their names are still read in milliseconds."""
 
 MOST_LEARNED: Final = 10**9
 
