@@ -31,7 +31,7 @@ PACE: Final = 10
 SHARE: Final = 4
 """One in so many of the matches has somebody there."""
 
-STAY: Final = (120, 600)
+STAY: Final = (60, 300)
 """How many seconds somebody stays, at least and at most."""
 
 
@@ -61,7 +61,8 @@ class SimulatedHour:
         state.actions.now = lambda: self.begun + self.seconds
 
     async def run(self, minutes: int) -> HourFigures:
-        """Let so many minutes pass."""
+        """Let so many minutes pass, once all has been read that a server reads beside its start."""
+        await asyncio.gather(*self.state.warming)
         figures, memory = self.figures, []
         for minute in range(minutes):
             for _ in range(60 // PACE):
