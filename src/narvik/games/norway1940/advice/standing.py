@@ -64,4 +64,4 @@ def enough_objectives(s: State, plan: Situation, gone: float) -> float:
         for number in range(len(counts) - 1, 0, -1):
             counts[number] = counts[number] * (1.0 - chance) + counts[number - 1] * chance
         counts[0] *= 1.0 - chance
-    return capital * sum(counts[s.settings.threshold - 1 :])
+    return capital * sum(counts[s.settings.objectives_needed() - 1 :])

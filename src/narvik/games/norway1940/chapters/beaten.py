@@ -187,7 +187,9 @@ def meet_mines(s: State, ship: int) -> None:
 
 
 def lose(s: State, ship: int) -> None:
-    """A ship without a refuge is lost; it is no naval group that was sunk. NC-victory-7."""
+    """A ship without a refuge is lost; it is no naval group that was sunk. NC-naval-move-15, NC-control-7,
+    NC-victory-7.
+    """
     s.tell("ship_lost", ship, s.ship_at[ship])
     s.remove_ship(ship)
 

@@ -239,9 +239,7 @@ class NavalAttacks(Frame):
         """
         ships = s.settings.ships
         found = []
-        kind = ships.counters & ~s.spent
-        if known:
-            kind &= ~(1 << ships.fog)
+        kind = ships.counters & ~s.spent & ~(1 << ships.fog if known else 0)
         for german in members(self.targets(s)):
             found += [(ship, german) for ship in members(s.ships_in(s.ship_at[german], kind))]
         return found

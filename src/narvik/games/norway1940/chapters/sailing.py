@@ -377,7 +377,7 @@ def weigh_anchor(s: State, ship: int) -> None:
     waters = s.board.waters
     from_germany = s.cargo[ship] & s.here[IN_GERMANY]
     s.danger[ship] = waters[mission]
-    if start < DENMARK and not from_germany:
+    if not from_germany and start < DENMARK:
         s.danger[ship] = max(waters[mission], waters[start])
     for unit in members(s.cargo[ship]):
         s.put(unit, ABOARD)

@@ -78,10 +78,12 @@ class SetUp(Frame):
     def next(self, s: State) -> tuple[int, int]:
         """The verb and the counter that come next: what lies open before what is hidden."""
         settings = s.settings
-        queue = [(nt.PLACE, unit) for unit in settings.free_units]
-        queue += [(nt.BASE, wing) for wing in settings.free_wings]
         hidden = settings.ships.face_down
-        queue += [(nt.STATION if hidden >> ship & 1 else nt.POST, ship) for ship in settings.free_ships]
+        queue = [
+            *((nt.PLACE, unit) for unit in settings.free_units),
+            *((nt.BASE, wing) for wing in settings.free_wings),
+            *((nt.STATION if hidden >> ship & 1 else nt.POST, ship) for ship in settings.free_ships),
+        ]
         return queue[self.placed]
 
     def choices(self, s: State) -> list[Choice]:

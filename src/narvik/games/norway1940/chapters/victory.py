@@ -28,7 +28,7 @@ def german_points(s: State) -> int:
     count = field.bit_count()
     if count == len(s.board.objective_list) and not s.settings.historical:
         return 2
-    return int(count >= s.settings.threshold)
+    return int(count >= s.settings.objectives_needed())
 
 
 def more_norwegians(s: State) -> bool:

@@ -78,7 +78,6 @@ class Settings:
         self.prepared = options["prepared"] == "yes"
         self.alerted = options["alerted"] == "yes"
         self.patrol = options["patrol"] == "yes"
-        self.threshold = self.objectives_needed()
         self.free_ships = [
             ship
             for ship in members(ships.counters)
