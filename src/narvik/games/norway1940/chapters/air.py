@@ -86,12 +86,15 @@ def assaults(s: State) -> int:
 
 
 def free_at_home(s: State) -> int:
-    """Units of the Germany box that no ship and no air unit takes yet; only from there do paratroopers fly, so only
-    once. NC-paradrop-11.
+    """Units of the Germany box that are designated for nothing yet; only from there do paratroopers fly, so only once.
+
+    NC-paradrop-11.
     """
     found = s.here[IN_GERMANY]
     for held in (*s.cargo, *s.brings):
         found &= ~held
+    if s.airlift >= 0:
+        found &= ~(1 << s.airlift)
     return found
 
 
