@@ -274,6 +274,19 @@ def test_the_clock_is_in_the_lobby_and_survives_a_restart_and_a_rematch(serve: C
     assert clock["left"] == {"germany": 10, "norway": 10}
 
 
+def test_a_list_tells_the_time_of_people_only(house: House) -> None:
+    made = house.post(
+        "/api/matches",
+        game="kampen",
+        options={"players": "2"},
+        seats={"germany": "me", "norway": "open"},
+        clock={"days": 3, "vacation": 10},
+    )
+    lines = house.get("/api/matches", which="mine")["matches"]
+    line = next(line for line in lines if line["match"] == made["match"])
+    assert line["clock"]["left"] == {"germany": 10}
+
+
 def test_a_match_without_a_clock_has_none(house: House) -> None:
     _, germany, _ = house.pair()
     assert germany.state["clock"] is None

@@ -14,6 +14,8 @@ from narvik.core.chance import KeyedChance
 from narvik.core.dice import D6, Die
 from narvik.core.ledger import check_dice
 from narvik.core.record import read, record
+from narvik.server.matches.engine_versions import digest_of
+from narvik.server.matches.stored_match_check import judged
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -175,6 +177,16 @@ async def forgotten(house: House, match: str) -> None:
     """Let a match be rebuilt the next time it is looked at."""
     async with house.app_state.matches.at(match) as found:
         house.app_state.matches.drop(found)
+
+
+def test_the_check_of_stored_matches_deals_with_what_players_added(house: House) -> None:
+    match, one, _, _ = pair(house)
+    one.choose()
+    news = house.run(house.app_state.storage.news(match))
+    assert news is not None
+    found = house.app_state.matches.found[match]
+    marks = {len(news.entries): digest_of(found.rules, found.game.position)}
+    assert judged(news, marks).verdict == "sound"
 
 
 @pytest.mark.parametrize("entropy", ["", "ab", "zz" * 16, "AB" * 16, "ab" * 65, 7])

@@ -156,6 +156,22 @@ def test_letters_to_an_address_keep_their_distance(corresponding: Callable[..., 
     assert len(away.office.letters) == 2
 
 
+def test_a_letter_goes_out_when_the_pause_is_just_over(corresponding: Callable[..., Away]) -> None:
+    away = corresponding(pause_minutes=60)
+    away.confirm(after=1)
+    away.move_on()
+    away.round(5)
+    away.answer()
+    away.move_on()
+    free = away.house.run(away.delivery.outbox.last_sent("kari@example.org")) + 60 * MINUTE
+    away.delivery.now = lambda: free - 0.5
+    away.round()
+    assert len(away.office.letters) == 1
+    away.delivery.now = lambda: free
+    away.round()
+    assert len(away.office.letters) == 2
+
+
 def test_what_has_lost_its_reason_is_not_sent(corresponding: Callable[..., Away]) -> None:
     away = corresponding()
     away.confirm()

@@ -13,7 +13,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import httpx
 import pytest
@@ -21,6 +22,7 @@ from websockets.sync.client import connect
 
 from narvik.core.record import replay
 from narvik.server.live import process_messages as sharing
+from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.storage.database import Connection
 from narvik.server.storage.postgres import PostgresDatabase
 from tests.server.cluster import Cluster
@@ -239,3 +241,49 @@ def test_a_server_whose_database_is_gone_says_so_and_stops_in_order(serve: Calla
         assert serve(house.database).get(f"/api/matches/{match}")["state"]["version"] == 0
     finally:
         cluster.close()
+
+
+@pytest.mark.parametrize(
+    ("told", "sealings", "looked"), [(3, 2, []), (2, 2, [sharing.CHANGED]), (3, 1, [sharing.SEALED])]
+)
+def test_rounds_look_only_at_what_is_new(
+    told: int, sealings: int, looked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Stored:
+        async def revisions(self, watched: list[str]) -> list[tuple[str, int, int]]:
+            return [(match, 3, 2) for match in watched]
+
+    matches: Any = SimpleNamespace(storage=Stored(), found={"here": SimpleNamespace(told=told, sealings=sealings)})
+    hub: Any = SimpleNamespace(connections={"here": {}})
+    messages = sharing.ProcessMessages(matches, hub, cast(Any, None), cast(Any, None), cast(Any, None))
+    found: list[str] = []
+    monkeypatch.setattr(messages, "look", lambda channel, match: found.append(channel))
+    monkeypatch.setattr(sharing, "ROUND", 0.001)
+
+    async def one_round() -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(messages.make_rounds(), 0.1)
+
+    asyncio.run(one_round())
+    assert set(found) == set(looked)
+
+
+@pytest.mark.parametrize("caught_up", [True, False])
+def test_a_match_that_cannot_catch_up_with_what_others_wrote_is_built_anew(caught_up: bool) -> None:
+    class Stored:
+        database = SimpleNamespace(shared=True)
+
+        async def head(self, match: str) -> Any:
+            return SimpleNamespace(revision=2, sealings=0)
+
+        async def news(self, match: str, since: int) -> Any:
+            return SimpleNamespace()
+
+    matches = LoadedMatches(cast(Any, Stored()))
+    match: Any = SimpleNamespace(
+        id="here", revision=1, sealings=0, version=1, dropped=False, catch_up=lambda news: caught_up
+    )
+    matches.found["here"] = match
+    assert asyncio.run(matches.up_to_date(match)) is caught_up
+    assert match.dropped is not caught_up
+    assert ("here" in matches.found) is caught_up

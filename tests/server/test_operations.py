@@ -7,6 +7,7 @@ import functools
 import io
 import json
 import logging
+import os
 import re
 import signal
 import socket
@@ -22,8 +23,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from narvik.core.errors import NarvikError
-from narvik.server.app import logs, service_manager
+from narvik.core.errors import NarvikError, WrongUse
+from narvik.server.app import logs, server_processes, service_manager
 from narvik.server.app.serving import figures_on_their_own_port
 from narvik.server.app.settings import LogSettings, Settings
 
@@ -344,3 +345,20 @@ def test_signs_of_life_are_given_only_by_whom_they_are_expected(monkeypatch: pyt
     assert service_manager.pause() == 0.0
     monkeypatch.setenv("WATCHDOG_USEC", "soon")
     assert service_manager.pause() == 0.0
+
+
+def test_who_lets_another_speak_leaves_nothing_to_its_children(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
+    for name in names:
+        monkeypatch.setenv(name, "1")
+    service_manager.forget()
+    assert not set(names) & os.environ.keys()
+
+
+def test_a_worker_writes_its_log_as_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[object] = []
+    monkeypatch.setattr(logs, "begin", begun.append)
+    settings = Settings()
+    with pytest.raises(WrongUse):
+        server_processes.work(settings, lambda: None)
+    assert begun == [settings.logs]

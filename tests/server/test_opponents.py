@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import random
 import signal
@@ -14,7 +15,8 @@ import pytest
 from narvik.core.record import replay
 from narvik.core.rules import rules_of
 from narvik.players import UnknownPlayer, player_names, player_of
-from narvik.server.thinkers.opponent_processes import DecisionRequest, OpponentProcesses
+from narvik.server.app.problems import Problem
+from narvik.server.thinkers.opponent_processes import Decision, DecisionRequest, OpponentProcess, OpponentProcesses
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -127,6 +129,40 @@ def test_a_player_that_fails_or_hangs_is_replaced_by_chance() -> None:
     finally:
         staff.close()
     assert staff.processes == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [(Decision(error="it fell over"), "opponent recruit: it fell over"), (Decision("dance"), "chose 'dance'")],
+)
+def test_what_a_player_does_wrong_is_in_the_log_and_chance_decides(
+    answer: Decision, told: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    one = OpponentProcess(patience=1.0)
+    monkeypatch.setattr(one, "ask", lambda question: answer)
+    monkeypatch.setattr(logging.getLogger("narvik"), "propagate", True)
+    assert one.decide(broken_question("recruit")) in ("pass", "end")
+    assert told in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("problem", "noted"), [(Problem("set_aside"), False), (Problem("not_asked"), True), (OSError("no disk"), True)]
+)
+def test_that_a_computer_player_stopped_is_in_the_log_unless_its_match_was_set_aside(
+    house: House, problem: Exception, noted: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(logging.getLogger("narvik"), "propagate", True)
+
+    async def stop() -> None:
+        async def fail() -> None:
+            raise problem
+
+        task = asyncio.create_task(fail())
+        await asyncio.wait([task])
+        house.app_state.actions.computer_turns.ended("nowhere", task)
+
+    house.run(stop())
+    assert ("a computer player stopped" in caplog.text) is noted
 
 
 def test_the_recruit_seldom_lets_an_opportunity_pass() -> None:

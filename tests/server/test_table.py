@@ -356,3 +356,13 @@ def test_why_not_names_the_rule_and_odds_name_the_chances(house: House, play: Ca
             return
         play([germany, norway], rng, 1)
     pytest.fail("no combat in 300 choices")
+
+
+def test_a_new_match_is_at_hand_and_pages_of_others_stay(house: House) -> None:
+    match, _ = house.found({"germany": "me", "norway": "open"})
+    found = house.app_state.matches.found[match]
+    found.pages = {("germany", "en"): "one", ("germany", "nb"): "two", ("norway", "en"): "three"}
+    found.forget_pages("germany")
+    assert found.pages == {("norway", "en"): "three"}
+    found.forget_pages(None)
+    assert found.pages == {}

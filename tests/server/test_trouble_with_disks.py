@@ -22,6 +22,7 @@ from narvik.server.app.settings import ServerSettings, Settings
 from narvik.server.storage.database import Connection, DatabaseProblem
 from narvik.server.storage.sqlite import SqliteDatabase
 from narvik.server.storage.sqlite_problems import told
+from narvik.server.storage.sqlite_sidecars import Tail, TailNote
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -248,3 +249,13 @@ def test_a_file_that_another_server_uses_is_free_again_when_it_has_ended(tmp_pat
         await two.close()
 
     asyncio.run(act())
+
+
+def test_a_note_of_the_last_entry_that_was_closed_is_opened_again(tmp_path: Path) -> None:
+    note = TailNote(tmp_path / "a")
+    note.write(Tail("first", 1, "aa"))
+    note.close()
+    note.close()
+    note.write(Tail("second", 2, "bb"))
+    assert note.read() == Tail("second", 2, "bb")
+    note.close()

@@ -168,6 +168,8 @@ def test_which_addresses_are_public(address: str, public: bool) -> None:
         "http://",
         "https://user:word@example.org/",
         "http://a:99999/",
+        "http://a:0/",
+        f"http://a/{'x' * 500}",
         "http://a/\n",
     ],
 )

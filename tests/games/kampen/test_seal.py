@@ -15,6 +15,7 @@ def test_a_seat_sees_the_answers_of_its_roles_and_nobody_elses() -> None:
     game.choose(NORWEGIAN, "norway")
     assert game.view("germany") == at_first
     assert game.view("norway")["hands"] == {"norway": {"ubat": 1, "jagerfly": 1, "kystfort": 1}, "allies": {}}
+    assert game.view("norway")["aside"] == {"norway": {"forsterkninger": 1, "omdisponering": 2}, "allies": {}}
     assert game.prompt_for("norway").role == "allies"
     game.choose(ALLIED, "norway")
     assert set(game.view("norway")["hands"]["allies"]) == {"forsterkninger", "rekognoseringsfly", "stupbombefly"}

@@ -17,6 +17,7 @@ import importlib
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -50,7 +51,10 @@ SERVER_TESTS: Final = {
     "storage": ("storage", "durability", "keeping", "playing"),
     "thinkers": ("opponents", "ranks", "review", "aside"),
 }
-"""Which tests of the server are asked first, by the folder that is changed; after them all the others."""
+"""Which tests of the server are asked early, by the folder that is changed; after them all the others."""
+
+FIRST: Final = 3
+"""How many files of tests are asked before these: those that speak most of what is changed."""
 
 SECONDS: Final = 1800
 """After so long the test that runs is taken for one without end."""
@@ -107,7 +111,18 @@ def tests_for(key: str) -> list[list[str]]:
             ["tests/envs", "tests/server/test_swap_everywhere.py"],
         ]
     near = [f"tests/server/test_{name}.py" for name in SERVER_TESTS.get(rooms[1], ())]
-    return [near, ["tests/server"]] if near else [["tests/server"]]
+    return [tests for tests in (speaking_of(key), near, ["tests/server"]) if tests]
+
+
+def speaking_of(key: str) -> list[str]:
+    """The files of tests that name the module, the class and the function of a change, or most of them."""
+    place, name = key.split(": ", 1)[0].split(" ", 1)
+    words = {Path(place).stem, *name.split(".")} - {"__init__"}
+    named: dict[str, int] = {}
+    for file in sorted((CHECKOUT / "tests" / "server").glob("test_*.py")):
+        text = file.read_text(encoding="utf-8")
+        named[str(file.relative_to(CHECKOUT))] = sum(bool(re.search(rf"\b{word}\b", text)) for word in words)
+    return [file for file in sorted(named, key=lambda file: -named[file])[:FIRST] if named[file]]
 
 
 class Unsteady(Exception):
