@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
@@ -144,7 +144,7 @@ MOST_CLICKS: Final = 20
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until the page is drawn as it is now."""
 
-ANSWERED: Final = "version => window.told.state.version > version || document.querySelector('[data-answer]')"
+ANSWERED: Final = "version => window.told.state.version > version || !!document.querySelector('[data-answer]')"
 """Whether the clicks led to a choice, or the page asks for one more."""
 
 
@@ -200,7 +200,7 @@ class Person:
     def visit_replay(self, match: str) -> None:
         """Look at a match again."""
         self.visit(f"replay/{match}")
-        self.page.wait_for_selector(".sheet", state="attached")
+        self.wait_for(".sheet")
 
     def offer(self, game: str = "kampen") -> Locator:
         """What the lobby has to say about a game."""
@@ -241,21 +241,22 @@ class Person:
 
     def at_the_table(self) -> None:
         """Wait until the match is on the screen, or the screen that hides it from the others."""
-        self.page.wait_for_selector(".sheet, dialog", state="attached")
+        self.wait_for(".sheet, dialog")
         self.wait("state => true")
         self.page.evaluate(DRAWN)
 
     @property
     def privacy_screen(self) -> Locator:
         """What hides the table while the screen changes hands."""
-        return self.page.get_by_role("dialog")
+        # By its tag: to look for a role every element of a large map is asked for its own.
+        return self.page.locator("dialog[open]")
 
     def take_the_screen(self) -> None:
         """If the screen changes hands, take it."""
         if self.privacy_screen.count():
-            self.privacy_screen.get_by_role("button").click()
+            self.press(self.privacy_screen.locator("button"))
             expect(self.privacy_screen).to_have_count(0)
-            self.page.wait_for_selector(".sheet", state="attached")
+            self.wait_for(".sheet")
 
     def tab(self, name: str) -> Locator:
         """Open one of the tabs beside the map; what it shows."""
@@ -303,6 +304,11 @@ class Person:
         """The lines of the log as they are shown, the latest first."""
         lines = self.tab("log").locator("li .line")
         return [line.strip() for line in lines.all_text_contents()]
+
+    def wait_for(self, selector: str, state: Literal["attached", "visible"] = "attached") -> None:
+        """Wait until something is in the page. Nothing keeps hold of it: whoever does (`page.wait_for_selector`) keeps
+        whole boards in memory that the page has long put away."""
+        self.page.locator(selector).first.wait_for(state=state)
 
     def wait(self, true: str, patience: float = PATIENCE) -> None:
         """Wait until the page was told a state of which something is true, in JavaScript."""

@@ -92,6 +92,7 @@ def test_the_privacy_screen_is_accessible(arrive: Arrive) -> None:
     me.offered("hotseat").click()
     me.at_the_table()
     expect(me.privacy_screen).to_be_visible()
+    expect(me.page.get_by_role("dialog")).to_be_visible()
     assert not findings(me)
 
 

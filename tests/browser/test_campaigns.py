@@ -69,7 +69,7 @@ class Player(Person):
         for choice in members:
             for touch in choice["touches"]:
                 self.touch(*touch)
-        self.page.wait_for_selector(button)
+        self.wait_for(button, "visible")
         self.press(self.page.locator(button))
         self.wait(f"state => state.version >= {before + len(members)}")
 
@@ -97,7 +97,7 @@ class Player(Person):
             self.touch("piece", unit)
         for sector in way:
             # The page asks the server where this group can go.
-            self.page.wait_for_selector(f'.space.open[data-space="{sector}"]')
+            self.wait_for(f'.space.open[data-space="{sector}"]', "visible")
             self.touch("space", sector)
         self.wait(f"state => state.version === {before + len(units) + 1}")
 
