@@ -28,9 +28,10 @@ from map_names import Town, lettered, line_boxes, placed
 from map_outlines import TOLERANCE, Board, Point, parts, path, simplified, split, tidy
 from map_relief import png, read_heights, shaded
 from row_sheet import Sheet, centre, neighbours, region, side, size
+from webp import relief as as_webp
 
 TABLES = GAMES / "invasion" / "data"
-RELIEF = "invasion_relief.png"
+RELIEF = "invasion_relief.webp"
 PIXEL = 2.4
 """Board units to a pixel of the relief."""
 SMALLEST_LAKE = 6.0
@@ -424,7 +425,7 @@ def relief(folder: Path) -> bytes:
     across, down = math.ceil(width / PIXEL), math.ceil(height / PIXEL)
     heights = read_heights(folder / "source" / "relief_2min.npz")
     grey = shaded(heights, (across, down), PIXEL, sheet.place, HEX / sheet.km_per_hex)
-    return png(grey, across)
+    return as_webp(png(grey, across), across)
 
 
 if __name__ == "__main__":

@@ -25,9 +25,10 @@ from map_outlines import Board, Degrees, Feature, Outlines, Point, board_of, pat
 from map_relief import png, read_heights, shaded
 from row_sheet import Sheet
 from row_sheet import size as hex_map_size
+from webp import relief as as_webp
 
 TABLES = GAMES / "invasion" / "data"
-RELIEF = "invasion_zones_relief.png"
+RELIEF = "invasion_zones_relief.webp"
 PIXEL = 2.0
 """Board units to a pixel of the relief."""
 WIDEST = 40
@@ -361,7 +362,7 @@ def relief(folder: Path) -> bytes:
 
     across, down = round(board.width / PIXEL), round(board.height / PIXEL)
     grey = shaded(heights, (across, down), PIXEL, place, data["units_per_km_at_centre"])
-    return png(grey, across)
+    return as_webp(png(grey, across), across)
 
 
 if __name__ == "__main__":

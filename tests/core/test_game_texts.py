@@ -23,7 +23,7 @@ from narvik.proof.refusals import random_text
 FAMILIES = ("ask", "no", "log", "do", "verb", "scene", "phase", "shift", "odds", "result", "option")
 """How the names of messages begin that the rules ask for by name."""
 
-UNASKED = ("lead", "result-facts")
+UNASKED = ("lead", "board", "result-facts")
 """What clients ask for if it is there."""
 
 
@@ -146,7 +146,8 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
     known = named | frames(rules) | {name for name, _ in label_words(rules)} | set(UNASKED)
     known |= {f"verb-{hyphens(verb.name)}" for verb in rules.words.verbs}
     known |= {f"log-{hyphens(event)}" for event in rules.shapes}
-    families = ("option", "seat", "card", "odds", "shift", "worth", "total", "outcome", "result", "aim", "chart")
+    families = ("option", "seat", "board", "card", "odds", "shift", "worth", "total", "outcome", "result", "aim")
+    families += ("chart", "expected")
     begun += tuple(f"{kind}-" for kind in (*rules.kinds, *families))
     assert [name for name in used_words(rules, "en") if name not in known and not name.startswith(begun)] == []
 

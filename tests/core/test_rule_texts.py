@@ -4,30 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from narvik import games
 from narvik.core.errors import DataError
 from narvik.core.rules import Rule, game_names, rules_of
 from narvik.core.tables import read_rules, read_rulings
 
 Both = list[tuple[Rule, Rule]]
-OFFERED = set(game_names())
-BOOKS = {
-    path.parents[1].name: path
-    for path in sorted(Path(games.__file__).parent.glob("*/data/rules.csv"))
-    if path.parents[1].name in OFFERED
-}
-"""The rules of the games that can be played; one that is being made has them in English first."""
 
 
-@pytest.fixture(params=BOOKS)
+@pytest.fixture(params=game_names())
 def both(request: pytest.FixtureRequest) -> Both:
     """Each rule in English and in Norwegian."""
-    book = BOOKS[request.param]
-    return list(zip(read_rules(book, "en"), read_rules(book, "nb"), strict=True))
+    rules = rules_of(request.param)
+    return list(zip(rules.rule_list("en"), rules.rule_list("nb"), strict=True))
 
 
 def named(both: Both) -> re.Pattern[str]:

@@ -42,5 +42,5 @@ def test_a_scene_is_the_same_whatever_was_shown_before(name: str, seed: int) -> 
 
 
 def advanced(name: str) -> dict[str, str]:
-    """The options with which most is hidden."""
-    return {"scenario": "advanced"} if any(option.name == "scenario" for option in rules_of(name).options) else {}
+    """The options with which most is hidden: the last scenario, where there are several."""
+    return {option.name: option.values[-1] for option in rules_of(name).options if option.name == "scenario"}

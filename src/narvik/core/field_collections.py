@@ -232,7 +232,11 @@ class Rows(Holds):
         return read
 
     def cells(self, kinds: Kinds) -> list[Cell]:
-        inner = [cell._replace(name=name) for name, holds in self.columns.items() for cell in holds.cells(kinds)]
+        inner = [
+            cell._replace(name=f"{name}.{cell.name}" if cell.name else name)
+            for name, holds in self.columns.items()
+            for cell in holds.cells(kinds)
+        ]
         return [
             Cell(f"{place}.{cell.name}", cell.least - 1, cell.most)
             for place in range(1, self.most + 1)

@@ -43,19 +43,21 @@ LONGEST: Final = 60
 
 
 class Option(NamedTuple):
-    """Something players settle before a game: a name, the values it may take, the default first.
+    """Something players settle before a game: a name, the values they may choose from, the default first.
 
     The default is also what a record means that does not say, such as one from before there was the option. A rule case
     that does not say means `in_cases` instead, where that is set. Where `tables` is set, each value is a set of tables:
     the first are those in the game's folder of data, the rows of any other lie over them, in a folder of its name.
-    What an option settles is told by the game's texts, in the message ``option-NAME``; see
-    `narvik.core.text.Texts.option`.
+    `unlisted` values are taken like the others from whoever names them, such as rule cases, and stand in no list: what
+    they bring is still being made. What an option settles is told by the game's texts, in the message ``option-NAME``;
+    see `narvik.core.text.Texts.option`.
     """
 
     name: str
     values: tuple[str, ...]
     in_cases: str = ""
     tables: bool = False
+    unlisted: tuple[str, ...] = ()
 
 
 class Source(NamedTuple):
@@ -285,7 +287,7 @@ _complained: set[str] = set()
 def value_of(option: Option, given: str) -> str:
     """A value of an option as it was given, in whatever letters. Raises `OptionError` if there is none such."""
     value = given.lower()
-    if value not in option.values:
+    if value not in option.values and value not in option.unlisted:
         raise OptionError("no-value", option=option.name, value=value[:LONGEST], values=", ".join(option.values))
     return value
 

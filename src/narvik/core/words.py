@@ -33,8 +33,9 @@ class Kind:
     """A kind of thing a choice can name: a closed list of words, each with its number.
 
     `touch` says what a client lights up for such a word: ``space``, ``piece``, ``card`` or nothing; `board` on which
-    board its spaces lie, the main one if it says nothing. `size` is one more than its highest number; a kind whose
-    numbers do not simply count its words says it.
+    board its spaces lie, the main one if it says nothing. `shown` are the words for which it is another thing than one
+    of their name, such as an airbase, which is shown by its hex. `size` is one more than its highest number; a kind
+    whose numbers do not simply count its words says it.
     """
 
     def __init__(
@@ -44,12 +45,14 @@ class Kind:
         touch: str = "",
         aliases: dict[str, str] | None = None,
         board: str = "",
+        shown: dict[str, Touch] | None = None,
     ) -> None:
         self.name = name
         self.words = tuple(words)
         self.size = len(self.words)
         self.touch = touch
         self.board = board
+        self.shown: dict[str, Touch] = shown or {}
         self.numbers: dict[str, int] = {word: number for number, word in enumerate(self.words)}
         for alias, word in (aliases or {}).items():
             self.numbers.setdefault(alias, self.numbers[word])
@@ -66,6 +69,10 @@ class Kind:
         if number is None:
             raise Unreadable("not-known", word=word, kind=self.article(), known=self.sample(), all=self.unnamed())
         return number
+
+    def touched(self, word: str) -> Touch:
+        """What a client lights up for a word of a kind that has a `touch`."""
+        return self.shown.get(word) or Touch(self.touch, word, self.board)
 
     def article(self) -> str:
         """The kind's name with its article, for messages; a unit begins with the sound of a consonant."""
@@ -285,5 +292,5 @@ class Vocabulary:
         for place, number in enumerate(choice.args):
             kind = self.slot(choice.verb, place).kind
             if kind.touch:
-                found.append(Touch(kind.touch, kind.write(number), kind.board))
+                found.append(kind.touched(kind.write(number)))
         return tuple(found) or (Touch("button", self.verbs[choice.verb].name),)

@@ -75,7 +75,7 @@ def test_what_comes_later_and_what_is_lost_lies_beside_the_map() -> None:
 def test_the_scene_begins_with_the_valley(language: str) -> None:
     scene = scene_of(narvik.new("invasion", scenario="qs"), language)
     assert scene.view in RULES.display.boards()[""]["views"]
-    assert scene_of(narvik.new("invasion"), language).view == ""
+    assert scene_of(narvik.new("invasion", scenario="inv"), language).view == ""
 
 
 # -- battles under way

@@ -16,6 +16,7 @@ from rich.console import Console
 
 import narvik
 from narvik.core.chance import KeyedChance
+from narvik.core.errors import OptionError
 from narvik.core.frames import Frame
 from narvik.core.game import Game
 from narvik.core.rules import rules_of
@@ -70,7 +71,7 @@ def test_random_play_keeps_every_promise(part: int) -> None:
 
 def test_a_whole_naval_segment_can_be_played() -> None:
     rng = random.Random(1)
-    game = narvik.new("invasion", seed=1)
+    game = narvik.new("invasion", seed=1, scenario="inv")
     play_and_check(game, policy(RULES, "eager", rng), rng, 40, None)
     assert game.over
 
@@ -190,14 +191,21 @@ def test_every_frame_of_the_chapters_is_in_the_list() -> None:
     assert made == set(FRAMES)
 
 
-def test_the_game_is_found_by_name_and_offered_in_no_list() -> None:
-    assert "invasion" not in narvik.game_names()
+def test_the_gudbrandsdal_is_offered_and_the_other_scenarios_are_played_by_who_names_them() -> None:
+    scenario = next(option for option in RULES.options if option.name == "scenario")
+    assert scenario.values == ("qs",)
+    assert RULES.settle_options({})["scenario"] == "qs"
+    assert RULES.settle_options({}, in_case=True)["scenario"] == "inv"
+    for name in scenario.unlisted:
+        assert RULES.settle_options({"scenario": name})["scenario"] == name
+    with pytest.raises(OptionError, match="expected one of qs"):
+        RULES.settle_options({"scenario": "weserzeit"})
 
 
 @pytest.mark.parametrize("board", ["", "zones"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_boards_are_drawn_with_their_counters(board: str, language: str) -> None:
-    game = narvik.new("invasion", seed=1)
+    game = narvik.new("invasion", seed=1, scenario="inv")
     picture = narvik.draw(game, board=board, language=language, relief=False)
     assert picture.svg.startswith("<svg")
     there = {"": "Narvik", "zones": "Scharnhorst"}
@@ -206,7 +214,7 @@ def test_both_boards_are_drawn_with_their_counters(board: str, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_terminal_lists_what_lies_where(language: str) -> None:
-    game = narvik.new("invasion", seed=1)
+    game = narvik.new("invasion", seed=1, scenario="inv")
     console = Console(file=io.StringIO(), width=100)
     console.print(RULES.display.render(game.view("german"), language, 100))
     assert isinstance(console.file, io.StringIO)

@@ -56,7 +56,8 @@ class GameSetup:
             names, titles = zip(*of_each_game(lambda rules: (rules.name, rules.title)), strict=True)
             rows.append(SetupChoice(GAME, names, OptionText(page.say("set-up-game"), "", titles)))
         game = texts(self.rules, language)
-        rows += [SetupChoice(option.name, option.values, game.option(option)) for option in self.rules.options]
+        open_ones = [option for option in self.rules.options if len(option.values) > 1]
+        rows += [SetupChoice(option.name, option.values, game.option(option)) for option in open_ones]
         seats = self.seats()
         sitting = tuple(page.say("seat-all") if seat == inputs.ALL else game.seat(seat) for seat in seats)
         rows.append(SetupChoice(SEAT, seats, OptionText(page.say("set-up-seat"), "", sitting)))
@@ -69,8 +70,11 @@ class GameSetup:
 
     def seats(self) -> tuple[str, ...]:
         """The seats there are with the options chosen."""
-        own = {option.name: self.settled.get(option.name, option.values[0]) for option in self.rules.options}
-        return (*self.rules.seats(self.rules.settle_options(own)), inputs.ALL, inputs.OBSERVER)
+        return (*self.rules.seats(self.rules.settle_options(self.own())), inputs.ALL, inputs.OBSERVER)
+
+    def own(self) -> dict[str, str]:
+        """The options of the game as settled; one with a single value is not asked for."""
+        return {option.name: self.settled.get(option.name, option.values[0]) for option in self.rules.options}
 
     def show(self, console: Console) -> list[tuple[str, str]]:
         """Print the menu; what each number stands for."""
@@ -97,7 +101,7 @@ class GameSetup:
         return self.arguments._replace(
             game=self.settled[GAME],
             seats=[self.settled[SEAT]],
-            settings=[f"{option.name}={self.settled[option.name]}" for option in self.rules.options],
+            settings=[f"{name}={value}" for name, value in self.own().items()],
             language=self.settled[LANGUAGE],
         )
 

@@ -4,8 +4,8 @@
 set-ups, and a position; `chapters` are the rules, one module for each chapter of the rulebook; `advice` is
 what computer players go by; `display` how it looks; `proof` reads positions of rule cases.
 
-The game is being made: the Gudbrandsdal is played from its set-up to its end, on land and in the air; at sea ships so
-far move, are detected, bombed and fought, and ports are landed in and captured. It is offered in no list.
+The Gudbrandsdal is played from its set-up to its end, on land and in the air, and is offered. The other scenarios are
+being made: at sea ships so far move, are detected, bombed and fought, and ports are landed in and captured.
 """
 
 from __future__ import annotations
@@ -27,5 +27,5 @@ def make(own: Path | None) -> Invasion:
 
 
 def enlist() -> None:
-    """Make the game known under its name, without offering it."""
-    register("invasion", make, listed=False)
+    """Register the game."""
+    register("invasion", make)

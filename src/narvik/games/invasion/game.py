@@ -27,8 +27,8 @@ HERE: Final = Path(__file__).parent
 DATA: Final = HERE / "data"
 """Where the tables lie: beside this module, which is never compiled and moved elsewhere."""
 
-SCENARIOS: Final = ("inv", "camp", "buf", "qs")
-"""Of those with a Naval Segment so far only the first of these segments is played."""
+CAMPAIGNS: Final = ("inv", "camp", "buf")
+"""The scenarios with a Naval Segment: so far only the first of these segments is played, so no list has them."""
 
 
 class Invasion(Rules[State]):
@@ -38,7 +38,7 @@ class Invasion(Rules[State]):
     title = "Invasion: Norway"
     roles = SIDES
     options = (
-        Option("scenario", SCENARIOS),
+        Option("scenario", ("qs",), in_cases="inv", unlisted=CAMPAIGNS),
         Option("railways", ("open", "held")),
         Option("flights", ("even", "long")),
         Option("tracks", ("three", "six")),

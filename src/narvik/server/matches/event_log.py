@@ -14,7 +14,6 @@ from narvik.core.events import Event, decoded, is_open, thrown
 from narvik.core.game import Game
 from narvik.core.position import NOBODY
 from narvik.core.text import texts
-from narvik.core.words import Touch
 from narvik.server.app.responses import EventLine
 from narvik.server.matches.packed_events import audiences
 
@@ -77,7 +76,7 @@ class EventLog:
             words: list[Any] = one.words if one.kind.words else list(one.numbers)
             line.values[one.name] = words if one.listed else words[0]
             if one.kind.touch:
-                line.touches += [Touch(one.kind.touch, word, one.kind.board).told() for word in words]
+                line.touches += [one.kind.touched(word).told() for word in words]
         for die, faces in thrown(shape, event):
             line.dice += faces
             line.sides += [die.sides] * len(faces)

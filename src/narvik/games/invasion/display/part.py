@@ -1,11 +1,12 @@
-"""What Invasion: Norway offers for display: two boards, names, scenes."""
+"""What Invasion: Norway offers for display: two boards, names, scenes, odds, and a guided first game."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from narvik.core.display import Display, Route
+from narvik.core.display import CombatTable, Display, Route
+from narvik.core.guide import Guide, read_guide
 from narvik.core.phrases import phrases
 from narvik.core.rules import Json
 from narvik.core.words import Kind
@@ -14,7 +15,8 @@ from narvik.games.invasion.chapters.land import march, railroads
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.display import names, odds, scene, terminal
-from narvik.games.invasion.display.where import ZONES
+from narvik.games.invasion.display.combat_tables import combat_tables
+from narvik.games.invasion.pieces.notation import ZONES
 from narvik.games.invasion.pieces.state import State
 
 if TYPE_CHECKING:
@@ -47,6 +49,13 @@ class InvasionDisplay(Display[State]):
 
     def odds(self, position: State, roles: int) -> Json | None:
         return odds.odds(position, roles)
+
+    def combat_tables(self) -> list[CombatTable]:
+        return combat_tables(self.rules.kit.charts)
+
+    def guide(self) -> Guide | None:
+        """The guided first game. It is played on the packaged map: with tables of one's own there is none."""
+        return None if self.rules.data_hash else read_guide(self.rules.data_folder() / "guide.yaml")
 
     def render(self, view: Json, language: str, width: int) -> Any:
         return terminal.render(self.rules, view, language, width)

@@ -12,7 +12,7 @@ from narvik.core.text import texts
 from narvik.games.invasion.display import panels
 from narvik.games.invasion.display.battles import battles
 from narvik.games.invasion.display.counters import air_piece, ship_piece, unit_piece
-from narvik.games.invasion.display.where import ZONES
+from narvik.games.invasion.pieces.notation import ZONES
 from narvik.games.invasion.pieces.sides import SIDES
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from narvik.core.rules import Json
 from narvik.display.terminal_text import flow
 from narvik.games.invasion.display.scene import Stage
 from narvik.games.invasion.display.terminal_map import Sheet, draw
-from narvik.games.invasion.display.where import ZONES
+from narvik.games.invasion.pieces.notation import ZONES
 
 if TYPE_CHECKING:
     from narvik.games.invasion.game import Invasion

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from narvik.display.boards import MAIN
+from narvik.games.invasion.pieces.notation import ZONES
 from narvik.games.invasion.pieces.state import State
-
-ZONES: Final = "zones"
-"""The Strategic Map; the Operational Map is the main board."""
 
 
 class Where(NamedTuple):

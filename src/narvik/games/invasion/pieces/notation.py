@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from narvik.core.words import Choice, Kind, Numbers, Slot, Verb, Vocabulary
+from narvik.core.words import Choice, Kind, Numbers, Slot, Touch, Verb, Vocabulary
 from narvik.games.invasion.pieces.crafts import Crafts
 from narvik.games.invasion.pieces.ground.spots import LAKE_WORDS, Bases, Spots
 from narvik.games.invasion.pieces.ground.strategic import SECTIONS
@@ -70,6 +70,9 @@ LOADS: Final = ("empty", "sp", "asp", "troops")
 ) = range(128)  # fmt: skip
 """The verbs by number, in the order of the vocabulary."""
 
+ZONES: Final = "zones"
+"""The Strategic Map; the Operational Map is the main board."""
+
 SECRET: Final = (STAY, WITHDRAW)
 """The single concealed choice of the game. IN-1.7-2."""
 
@@ -80,16 +83,20 @@ class Notation:
     def __init__(self, tables: Tables, spots: Spots, bases: Bases, crafts: Crafts) -> None:
         places, ships, land = tables.places, tables.ships, tables.land
         self.role = Kind("role", SIDES)
-        self.zone = Kind("zone", tables.strategic.words, "space")
-        self.spot = Kind("spot", spots.words, "space")
-        self.hex = Kind("hex", tables.board.numbers, "space", self.places_by_hex(tables))
-        self.ground = Kind("ground", (*tables.board.numbers, *tables.strategic.words), "space")
-        self.place = Kind("place", places.words, "space")
+        hexes = self.places_by_hex(tables)
+        shown = {word: Touch("space", number) for word, number in hexes.items()}
+        afloat = {word: Touch("piece", word) for word in ships.words}
+        zones = {word: Touch("space", word, ZONES) for word in spots.words if word not in hexes}
+        self.zone = Kind("zone", tables.strategic.words, "space", board=ZONES)
+        self.spot = Kind("spot", spots.words, "space", shown={**shown, **zones})
+        self.hex = Kind("hex", tables.board.numbers, "space", hexes)
+        self.ground = Kind("ground", (*tables.board.numbers, *tables.strategic.words), "space", shown=zones)
+        self.place = Kind("place", places.words, "space", shown={**shown, **zones})
         self.ship = Kind("ship", ships.words, "piece")
         self.unit = Kind("unit", land.words, "piece")
         self.type = Kind("type", tables.aircraft.words)
         self.craft = Kind("craft", crafts.words)
-        self.base = Kind("base", bases.words, "space")
+        self.base = Kind("base", bases.words, "space", shown={**shown, **zones, **afloat})
         self.battery = Kind("battery", [battery.word for battery in places.batteries], "piece")
         self.lake = Kind("lake", LAKE_WORDS)
         self.section = Kind("section", SECTIONS[:3])

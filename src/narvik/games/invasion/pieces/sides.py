@@ -1,4 +1,4 @@
-"""The two players and the five nations whose units they move. IN-0.1, IN-12.1-18."""
+"""The two players and the five nations whose units they move. IN-12.1-18."""
 
 from __future__ import annotations
 

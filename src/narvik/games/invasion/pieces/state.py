@@ -400,7 +400,7 @@ class State(Position):
         return self.kit.land.side[unit] ^ (self.taken >> unit & 1)
 
     def combat_worthy(self, unit: int) -> bool:
-        """Whether a unit's current Defense Factor is above zero; trucks never are. IN-0.1."""
+        """Whether a unit's current Defense Factor is above zero; trucks never are."""
         land = self.kit.land
         if land.trucks >> unit & 1 or not self.steps[unit]:
             return False

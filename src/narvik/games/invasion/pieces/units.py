@@ -192,7 +192,7 @@ class LandUnits:
         self.infantry = self.mask([u for u in everyone if self.type[u] in FOOT or self.type[u] == MOTORIZED_INFANTRY])
         self.tanks = self.mask([u for u in everyone if self.type[u] == TANK])
         self.fighters = self.mask([u for u in everyone if self.defence[FULL][u] > 0 and self.type[u] != TRUCK])
-        """Units that can be combat-worthy. IN-0.1."""
+        """Units that can be combat-worthy."""
         self.halves = tuple(2 if self.size[u] == BATTALION else 1 for u in everyone)
         """What each unit takes of a stack, in half battalions. IN-11.1.1-1."""
         batteries = [self.size[u] == BATTERY and self.type[u] == COAST_ARTILLERY for u in everyone]

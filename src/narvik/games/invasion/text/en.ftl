@@ -1,6 +1,6 @@
 ### Invasion: Norway in English.
 
-lead = April to June 1940: the German invasion of Norway by sea and air, and the Allied answer. Two maps, two players.
+lead = Late April 1940: the Germans push up the Gudbrandsdal and the Østerdal, against Norwegians and the first British. Hexes, odds, supply, railways and aircraft, three turns; the Germans need ten victory points.
 
 role-german = Germany
 role-allied = Allies
@@ -191,10 +191,26 @@ ask-land-combat-phase = Choose a marked hex to attack, or end the phase.
 ask-attack = Choose who attacks { $hex }, then go.
 ask-attack-supply = Spend a Supply Point on { $units } for this attack?
 ask-defence-supply = Spend a Supply Point on the defence of { $units }?
-ask-step-losses = Choose who loses a step; { $count } to lose.
-ask-ground-or-steps = { $units }: { $count } hexes or steps. How many hexes do they retreat? The rest is lost in steps.
-ask-retreat = Where do { $units } fall back? { $left } hexes to go.
-ask-advance = Advance up to { $most } hexes, or end the advance.
+ask-step-losses =
+    { $count ->
+        [one] Choose who loses a step.
+       *[other] Choose who loses a step; { $count } steps to lose.
+    }
+ask-ground-or-steps =
+    { $count ->
+        [one] { $units }: retreat a hex, or lose a step?
+       *[other] { $units }: { $count } hexes or steps. How many hexes do they retreat? The rest is lost in steps.
+    }
+ask-retreat =
+    { $left ->
+        [one] Where do { $units } fall back? 1 hex to go.
+       *[other] Where do { $units } fall back? { $left } hexes to go.
+    }
+ask-advance =
+    { $most ->
+        [one] Advance one hex, or end the advance.
+       *[other] Advance up to { $most } hexes, or end the advance.
+    }
 ask-provisioning = { $units } would surrender. Spend a Supply Point on them?
 ask-leadership = Give leaders to battalions that would surrender; { $count } left.
 
@@ -1099,3 +1115,12 @@ aim-points = victory points
 aim-reach = places within reach
 aim-armies = the strength of the armies
 aim-supply = supply at the front
+
+## Combat tables
+
+chart-defender = How likely the defender loses steps or must give way, by final column and modifiers
+chart-defender-rows = final column
+chart-defender-columns = sum of all modifiers of the die
+chart-attacker = How likely the attacker loses steps or must give way, by final column and modifiers
+chart-attacker-rows = final column
+chart-attacker-columns = sum of all modifiers of the die

@@ -1,6 +1,6 @@
 ### Invasion: Norway på norsk.
 
-lead = April til juni 1940: det tyske angrepet på Norge fra sjø og luft, og de alliertes svar. To kart, to spillere.
+lead = Slutten av april 1940: tyskerne rykker oppover Gudbrandsdalen og Østerdalen, mot nordmenn og de første britene. Sekskanter, styrkeforhold, forsyninger, jernbaner og fly, tre turer; tyskerne trenger ti seierspoeng.
 
 role-german = Tyskland
 role-allied = De allierte
@@ -187,10 +187,21 @@ ask-land-combat-phase = Velg et merket felt å angripe, eller avslutt fasen.
 ask-attack = Velg hvem som angriper { $hex }, og gå til angrep.
 ask-attack-supply = Bruke et forsyningspoeng på { $units } i dette angrepet?
 ask-defence-supply = Bruke et forsyningspoeng på forsvaret til { $units }?
-ask-step-losses = Velg hvem som mister et trinn; { $count } skal bort.
-ask-ground-or-steps = { $units }: { $count } felt eller trinn. Hvor mange felt trekker de seg tilbake? Resten tas i trinn.
+ask-step-losses =
+    { $count ->
+        [one] Velg hvem som mister et trinn.
+       *[other] Velg hvem som mister et trinn; { $count } skal bort.
+    }
+ask-ground-or-steps =
+    { $count ->
+        [one] { $units }: vike et felt, eller miste et trinn?
+       *[other] { $units }: { $count } felt eller trinn. Hvor mange felt trekker de seg tilbake? Resten tas i trinn.
+    }
 ask-retreat = Hvor trekker { $units } seg tilbake? { $left } felt igjen.
-ask-advance = Rykk fram inntil { $most } felt, eller avslutt framrykningen.
+ask-advance = Rykk fram { $most ->
+        [one] ett felt
+       *[other] inntil { $most } felt
+    }, eller avslutt framrykningen.
 ask-provisioning = { $units } må overgi seg. Bruke et forsyningspoeng på dem?
 ask-leadership = Gi førere til bataljoner som ellers må overgi seg; { $count } igjen.
 
@@ -1042,3 +1053,12 @@ aim-points = seierspoeng
 aim-reach = steder innen rekkevidde
 aim-armies = hærenes styrke
 aim-supply = forsyninger ved fronten
+
+## Kamptabeller
+
+chart-defender = Hvor sannsynlig det er at forsvareren mister trinn eller må vike, etter endelig kolonne og tillegg
+chart-defender-rows = endelig kolonne
+chart-defender-columns = summen av alle terningtillegg
+chart-attacker = Hvor sannsynlig det er at angriperen mister trinn eller må vike, etter endelig kolonne og tillegg
+chart-attacker-rows = endelig kolonne
+chart-attacker-columns = summen av alle terningtillegg
