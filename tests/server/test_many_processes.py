@@ -24,6 +24,7 @@ from narvik.core.record import replay
 from narvik.server.live import process_messages as sharing
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.storage.database import Connection
+from narvik.server.storage.match_changes import CHANGED, SEALED
 from narvik.server.storage.postgres import PostgresDatabase
 from tests.server.cluster import Cluster
 
@@ -243,9 +244,7 @@ def test_a_server_whose_database_is_gone_says_so_and_stops_in_order(serve: Calla
         cluster.close()
 
 
-@pytest.mark.parametrize(
-    ("told", "sealings", "looked"), [(3, 2, []), (2, 2, [sharing.CHANGED]), (3, 1, [sharing.SEALED])]
-)
+@pytest.mark.parametrize(("told", "sealings", "looked"), [(3, 2, []), (2, 2, [CHANGED]), (3, 1, [SEALED])])
 def test_rounds_look_only_at_what_is_new(
     told: int, sealings: int, looked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

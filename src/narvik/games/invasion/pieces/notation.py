@@ -118,6 +118,10 @@ class Notation:
             )
         }  # fmt: skip
         self.words = Vocabulary(self.verbs())
+        self.keep_plain()
+
+    def keep_plain(self) -> None:
+        """Choices without words, which are offered all the time."""
         choice = self.words.choice
         self.passing = choice(PASS)
         self.done = choice(DONE)
