@@ -29,7 +29,7 @@ class WeatherSegment(Frame):
         IN-3.1.1-1, -2, IN-3.1.2-1 to -5, IN-3.1.3-1.
         """
         schedules, charts = s.kit.schedules, s.kit.tables.weather
-        if s.turn < schedules.invasion:
+        if (s.turn, CENTRE) in schedules.fixed_weather:
             for section in (CENTRE, SOUTH, NORTH):
                 s.weather[section] = schedules.fixed_weather[s.turn, section]
             return

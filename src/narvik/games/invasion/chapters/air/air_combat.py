@@ -254,12 +254,12 @@ class Doubling(Frame):
     at: int = number(0, MOST_UNITS, ALL, start=0)
 
     def advance(self, s: State) -> int:
-        waiting = [at for at, plane in enumerate(self.added) if at >= self.at and plane.points]
-        if not waiting or not self.open():
-            s.finish()
-            return GO_ON
-        self.at = waiting[0]
-        return self.side
+        for at, plane in enumerate(self.added):
+            if at >= self.at and plane.points and self.open():
+                self.at = at
+                return self.side
+        s.finish()
+        return GO_ON
 
     def open(self) -> list[int]:
         """The spaces to which a fighter may still be added."""

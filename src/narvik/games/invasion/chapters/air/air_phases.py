@@ -45,6 +45,7 @@ from narvik.games.invasion.pieces.notation import (
 )
 from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.troops import lay_of
 
 MISSION_OF: Final = {
     RAID: BOMBING,
@@ -92,11 +93,12 @@ class AirMissionPhase(Frame):
         paid for."""
         found, of_base = [], NOWHERE
         open_base = paid = False
+        lay = lay_of(s, self.side)
         for craft, base in crews(s, self.side):
             if base != of_base:
                 of_base = base
                 open_base = base in bases and not basing.grounded_by(s, base)
-                paid = open_base and (basing.base_hex(s, base) < 0 or bool(stocks_in_reach(s, self.side, base)))
+                paid = open_base and (basing.base_hex(s, base) < 0 or bool(stocks_in_reach(s, self.side, base, lay)))
             if paid or (open_base and s.kit.crafts.nation[craft] == NORWAY):
                 found.append((craft, base))
         return found

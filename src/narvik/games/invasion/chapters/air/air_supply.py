@@ -33,17 +33,17 @@ def friend_stands(s: State, h: int, side: int) -> bool:
     return enemy_ashore(s, h, 1 - side)
 
 
-def stocks_in_reach(s: State, side: int, base: int, lay: Lay | None = None) -> list[int]:
+def stocks_in_reach(s: State, side: int, base: int, lay: Lay) -> list[int]:
     """The hexes with Air Supply Points that a base can use, the nearest first. IN-13.2.1-2, -4, IN-13.3.3-1.
 
-    The line is that of land units on foot, ferries included. IN-11.2.2-4. `lay` is how the land lies, if not as now.
+    The line is that of land units on foot, ferries included. IN-11.2.2-4. `lay` is how the land lies.
     """
     stock = s.asp(side)
     if not stock:
         return []
-    lies, field = lay or lay_of(s, side), s.kit.theatre[s.scenario]
+    field = s.kit.theatre[s.scenario]
     trace = Trace(base_hex(s, base), LEG, REACH, s.kit.schedules.thawed[s.turn], field)
-    free = s.held_by(side) & field & ~(lies.enemies | lies.zone & ~lies.friends)
+    free = s.held_by(side) & field & ~(lay.enemies | lay.zone & ~lay.friends)
     return [h for h in s.kit.lines.reach(trace, free).spent if h in stock]
 
 
@@ -70,7 +70,7 @@ def bill(
         if not due:
             continue
         if base not in reached:
-            reached[base] = stocks_in_reach(s, side, base)
+            reached[base] = stocks_in_reach(s, side, base, lay_of(s, side))
         for h in reached[base]:
             taken = min(due, left.get(h, 0))
             left[h] = left.get(h, 0) - taken

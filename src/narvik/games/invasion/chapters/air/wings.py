@@ -50,10 +50,8 @@ COLUMNS: Final[dict[str, Holds]] = {
 
 def totals(wings: list[Wing]) -> dict[int, int]:
     """Points by craft: for combat they consolidate, whatever their base and cargo. IN-1.5-9, IN-7.3.1-2."""
-    found: dict[int, int] = {}
-    for wing in wings:
-        found[wing.craft] = found.get(wing.craft, 0) + wing.points
-    return found
+    crafts = dict.fromkeys(wing.craft for wing in wings)
+    return {craft: sum(wing.points for wing in wings if wing.craft == craft) for craft in crafts}
 
 
 def points_of(wings: list[Wing]) -> int:

@@ -11,7 +11,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.breakdowns import Parts
+from narvik.games.invasion.pieces.breakdowns import NO_PARTS, Parts
 from narvik.games.invasion.pieces.notation import BREAK_DOWN, DONE, RECOMBINE
 from narvik.games.invasion.pieces.state import OFF, State
 
@@ -51,14 +51,14 @@ class Reorganization(Frame):
     def may_break_down(self, s: State, unit: int) -> bool:
         """Full strength, and enough counters. IN-15.3-2, -3, -5, -7."""
         parts = s.kit.breakdowns.parts[unit]
-        if parts is None or s.steps[unit] != s.kit.land.steps[unit] or self.done >> unit & 1:
+        if parts == NO_PARTS or s.steps[unit] != s.kit.land.steps[unit] or self.done >> unit & 1:
             return False
         return len(in_the_pool(s, unit)) >= parts.number
 
     def may_recombine(self, s: State, unit: int) -> bool:
         """Reduced, with as many parts as it gives off beside it. IN-15.3-4 to -6."""
         parts = s.kit.breakdowns.parts[unit]
-        if parts is None or s.steps[unit] != 1 or self.done >> unit & 1:
+        if parts == NO_PARTS or s.steps[unit] != 1 or self.done >> unit & 1:
             return False
         return len(self.takes_up(s, unit, parts)) >= parts.number
 
@@ -79,9 +79,9 @@ class Reorganization(Frame):
         unit = c.args[0]
         parts = s.kit.breakdowns.parts[unit]
         self.done |= 1 << unit
-        if parts is not None and c.verb == BREAK_DOWN:
+        if c.verb == BREAK_DOWN:
             self.break_down(s, unit, parts)
-        elif parts is not None:
+        else:
             self.recombine(s, unit, parts)
 
     def break_down(self, s: State, unit: int, parts: Parts) -> None:
@@ -119,7 +119,7 @@ class Reorganization(Frame):
         unit = c.args[0]
         words = (("unit", f"unit:{s.kit.land.words[unit]}"),)
         parts = s.kit.breakdowns.parts[unit]
-        if parts is None:
+        if parts == NO_PARTS:
             return Reason("no-breakdown", "IN-15.3-1", words)
         if c.verb == RECOMBINE:
             return Reason("no-recombination", "IN-15.3-4", words)
