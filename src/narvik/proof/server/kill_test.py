@@ -44,7 +44,11 @@ HANG_UP: Final = 0.02
 """How often a client hangs up before the answer has come."""
 
 LIVES: Final = (0.05, 1.2)
-"""How long, in seconds, a server lives at least and at most once it answers."""
+LIVES_AMONG_LONG: Final = (0.05, 4.0)
+"""How long, in seconds, a server lives at least and at most once it answers; a long match takes a while to open."""
+
+LONG: Final = 10_000
+"""How many choices make a match a long one."""
 
 WAIT: Final = 60.0
 
@@ -251,7 +255,7 @@ class KillTest:
         try:
             for number in range(kills):
                 victim = self.rng.choice(self.victims)
-                await asyncio.sleep(self.rng.uniform(*LIVES))
+                await asyncio.sleep(self.rng.uniform(*(LIVES_AMONG_LONG if self.long.choices > LONG else LIVES)))
                 victim.kill()
                 progress(number + 1)
                 await victim.start()

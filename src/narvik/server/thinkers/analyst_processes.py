@@ -151,12 +151,12 @@ def reports(task: AnyTask) -> Iterator[WorkReport]:
 def review_reports(task: ReviewTask) -> Iterator[WorkReport]:
     """Review a match, or go on with that. Now and then comes what has been found, so that it can be kept."""
     from narvik.core.record import read
-    from narvik.lab.run_folder import build_of
     from narvik.review import Budget, Course, Reviewer
     from narvik.review.estimates import Estimates
+    from narvik.server.matches.engine_versions import engine_of
 
     course = Course.of_record(read(task.record))
-    reviewer = Reviewer(course, Estimates(course.key, build_of(course.rules)))
+    reviewer = Reviewer(course, Estimates(course.key, engine_of(course.rules)))
     reviewer.take_up(task.found)
     left = 1 - task.done
     told, kept = task.done, time.monotonic()
