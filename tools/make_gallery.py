@@ -183,6 +183,11 @@ def pages(page: Page, address: str) -> None:
     page.get_by_role("button", name="Petsamo", exact=True).click()
     page.wait_for_timeout(1500)
     in_two_languages(page, "jupiter")
+    valley = played_until("invasion", "gallery", lambda game: game.version > 60 and bool(game.odds()))
+    taken_up(page, address, valley, valley.seat)
+    page.get_by_role("button", name="Gudbrandsdal", exact=True).click()
+    page.wait_for_timeout(1500)
+    in_two_languages(page, "invasion")
     dice_of_games(page, address)
     landing = narvik.new("bjerkvik", seed="gallery")
     for choice in ("post oyjord", "land bjerkvik 3", "stay"):
@@ -196,14 +201,20 @@ def pages(page: Page, address: str) -> None:
     keep(page, "draw-norway1940", drawn.locator("svg").first.screenshot())
 
 
-COVERS = {"kampen": ("Centre", 2), "norway1940": ("South", 2), "jupiter": ("Petsamo", 2)}
+COVERS = {
+    "kampen": ("Centre", 2),
+    "norway1940": ("South", 2),
+    "jupiter": ("Petsamo", 2),
+    "invasion": ("Gudbrandsdal", 2),
+}
 """For each game the part of the map that its cover shows, and how often it is enlarged."""
 
-FRAME = FloatRect(x=190, y=110, width=620, height=760)
+FRAME = FloatRect(x=202, y=138, width=596, height=731)
 """What of the window a cover shows: map without buttons."""
 
-SHAPES = {"": (416, 0), "_small": (240, 0), "_strip": (480, 134)}
-"""A cover as it is shown: beside the game's text on fine screens, on others, and above the text on a telephone."""
+SHAPES = {"": (416, 0, 0.5), "_small": (240, 0, 0.8), "_strip": (480, 134, 0.8)}
+"""A cover as it is shown: beside the game's text on fine screens, on others, and above the text on a telephone; its
+size and quality. Fine screens have four pixels where others have one, and need less of each."""
 
 
 def covers(page: Page, address: str) -> None:
@@ -217,8 +228,8 @@ def covers(page: Page, address: str) -> None:
         page.wait_for_timeout(4000)
         folder = next(narvik.rules_of(name).texts.parent.rglob("board.json")).parent
         picture = page.screenshot(clip=FRAME)
-        for shape, (width, height) in SHAPES.items():
-            (folder / f"{name}_cover{shape}.webp").write_bytes(webp(page.context, picture, width, height))
+        for shape, (width, height, quality) in SHAPES.items():
+            (folder / f"{name}_cover{shape}.webp").write_bytes(webp(page.context, picture, width, height, quality))
 
 
 def main() -> None:

@@ -34,6 +34,8 @@ TABLES = GAMES / "invasion" / "data"
 RELIEF = "invasion_relief.webp"
 PIXEL = 2.4
 """Board units to a pixel of the relief."""
+QUALITY = 0.65
+"""Of the relief: a match sends two maps, and slopes are seen under all that is drawn on them."""
 SMALLEST_LAKE = 6.0
 SMALLEST_ISLAND = 2.0
 RAILS_ASIDE = (6.1, -3.5)
@@ -425,7 +427,7 @@ def relief(folder: Path) -> bytes:
     across, down = math.ceil(width / PIXEL), math.ceil(height / PIXEL)
     heights = read_heights(folder / "source" / "relief_2min.npz")
     grey = shaded(heights, (across, down), PIXEL, sheet.place, HEX / sheet.km_per_hex)
-    return as_webp(png(grey, across), across)
+    return as_webp(png(grey, across), across, QUALITY)
 
 
 if __name__ == "__main__":

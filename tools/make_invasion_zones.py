@@ -31,6 +31,8 @@ TABLES = GAMES / "invasion" / "data"
 RELIEF = "invasion_zones_relief.webp"
 PIXEL = 2.0
 """Board units to a pixel of the relief."""
+QUALITY = 0.65
+"""Of the relief: a match sends two maps, and slopes are seen under all that is drawn on them."""
 WIDEST = 40
 """No space keeps more room than this around its middle for counters."""
 BOX = 21.0
@@ -362,7 +364,7 @@ def relief(folder: Path) -> bytes:
 
     across, down = round(board.width / PIXEL), round(board.height / PIXEL)
     grey = shaded(heights, (across, down), PIXEL, place, data["units_per_km_at_centre"])
-    return as_webp(png(grey, across), across)
+    return as_webp(png(grey, across), across, QUALITY)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def studio() -> Iterator[BrowserContext]:
         browser.close()
 
 
-def relief(picture: bytes, width: int) -> bytes:
+def relief(picture: bytes, width: int, quality: float = 0.8) -> bytes:
     """The relief of a map, as it is sent to browsers."""
     with studio() as context:
-        return webp(context, picture, width)
+        return webp(context, picture, width, quality=quality)

@@ -11,7 +11,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Request
 
-from narvik.core.rules import game_names
+from narvik.core.rules import game_names, rules_of
+from narvik.display import display_of
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 
@@ -30,7 +31,8 @@ JUMPS: Final = """
 MOST_JUMPS: Final = 0.02
 MATCH_CODE: Final = 70
 GUIDE_CODE: Final = 2.5
-"""How many kilobytes of code a match may need, and a guide besides."""
+TABS_CODE: Final = 2.5
+"""How many kilobytes of code a match may need, and besides a guide, and the tabs of a game with several boards."""
 
 
 class Scales:
@@ -85,7 +87,8 @@ def test_a_match_is_light_and_still(arrive: Arrive, house: House, game: str) -> 
     person.page.locator(".ground canvas").first.wait_for()
     person.page.wait_for_load_state("networkidle")
     weights = scales.weigh()
-    assert 0 < weights["js"] <= MATCH_CODE * KILO
+    tabs = TABS_CODE if len(display_of(rules_of(game)).boards) > 1 else 0
+    assert 0 < weights["js"] <= (MATCH_CODE + tabs) * KILO
     assert weights["all"] <= 450 * KILO
     assert not any("Lobby" in request.url for request in scales.asked)
     assert scales.jumped <= MOST_JUMPS
