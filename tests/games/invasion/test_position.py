@@ -23,7 +23,7 @@ assert isinstance(GAME, Invasion)
 RULES: Invasion = GAME
 LENT = ("control", "ready", "flown")
 WRITING = ("take_hex", "base_aircraft", "more_aircraft")
-KEPT = ("kit", "mustered", "holdings", "hangared", "listed", "lister", "lent")
+KEPT = ("kit", "mustered", "holdings", "hangared", "line", "listed", "lister", "lent")
 
 
 def met(games: int = 1) -> Iterator[State]:

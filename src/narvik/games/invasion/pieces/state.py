@@ -198,6 +198,8 @@ class State(Position):
         """The fields of hexes that each side holds, as `held_by` has worked them out."""
         self.hangared: Hangars | None = None
         """What `hangars` has worked out."""
+        self.line: object = None
+        """How much trains can carry from where, as the chapter on railroads has looked it up."""
         self.listed: list[Choice] = []
         self.lister: Frame | None = None
         """What the frame that now asks has listed already, so that nothing is listed twice; see `offer`."""
@@ -211,6 +213,7 @@ class State(Position):
         new.mustered = self.mustered
         new.holdings = self.holdings
         new.hangared = self.hangared
+        new.line = self.line
         new.listed = self.listed
         new.lister = self.lister
         new.scenario = self.scenario
@@ -380,9 +383,13 @@ class State(Position):
 
     def set_steps(self, unit: int, steps: int) -> None:
         """Give a unit its steps, or take some."""
+        before, where = self.mustered, self.unit_at[unit]
+        if before is None or not 0 <= where < self.kit.board.count:
+            self.steps[unit] = steps
+            return
+        gone = moved(self, before, unit, where, OFF)
         self.steps[unit] = steps
-        if 0 <= self.unit_at[unit] < self.kit.board.count:
-            self.mustered = None
+        self.mustered = moved(self, gone, unit, OFF, where)
 
     def muster(self) -> Muster:
         """Which units stand where now."""

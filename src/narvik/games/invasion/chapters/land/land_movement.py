@@ -17,6 +17,7 @@ from narvik.games.invasion.chapters.land.railroads import (
     Line,
     Train,
     bring_from_sweden,
+    line_of,
     railable,
     railheads_open,
     train_from_sweden_may_come,
@@ -98,7 +99,7 @@ class LandMovementPhase(Frame):
         units = members(rested)
         found = words.each(MARCH, self.who_marches(s, rested, units, lay))
         if not self.motorized:
-            line = Line(s, self.side, lay)
+            line = line_of(s, self.side, lay)
             found += words.each(ENTRAIN, line.boarding(s, units))
             found += self.supply_trains(s, line, lay)
         if has_something(s, self.side):

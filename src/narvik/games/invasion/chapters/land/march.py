@@ -176,7 +176,9 @@ class March(Frame):
 
     def after_step(self, s: State, start: int, end: int, left: dict[int, int]) -> dict[int, int]:
         """The points that are left after a step."""
-        return {unit: points - crossings.cost(s, troops.gait(s, unit), start, end) for unit, points in left.items()}
+        at = start * SIDES + s.kit.board.grid.direction(start, end)
+        costs = s.kit.marching.costs(crossings.thawed(s))
+        return {unit: points - costs[troops.gait(s, unit)][at] for unit, points in left.items()}
 
     def finds_rest(self, s: State, h: int, left: dict[int, int], lay: Lay, been: tuple[int, ...]) -> bool:
         """Whether the stack may end in a hex, or get from there to one where it may. IN-11.1.2-1."""
@@ -202,18 +204,18 @@ class March(Frame):
 
         What holds for all of them is looked at once: this is asked for every unit at every move.
         """
-        kit, start, everybody = s.kit, self.hex(s), members(self.everybody(s))
-        bit, ways = kit.board.bit, kit.theatre[s.scenario] & ~lay.enemies
-        if lay.zone & bit[start]:
-            if self.stepped:
-                return []
-            ways &= ~lay.zone
-        if self.motorized and hungry(s, everybody):
-            return []
-        exits = kit.marching.exits(crossings.thawed(s))
+        kit, start = s.kit, self.hex(s)
+        bit, exits = kit.board.bit, kit.marching.exits(crossings.thawed(s))
+        ways = kit.theatre[s.scenario]
         for unit, points in self.left.items():
             ways &= exits.of(troops.gait(s, unit), points, start)
+        ways &= ~lay.enemies
+        if lay.zone & bit[start]:
+            ways &= 0 if self.stepped else ~lay.zone
         if not ways:
+            return []
+        everybody = members(self.everybody(s))
+        if self.motorized and hungry(s, everybody):
             return []
         found: list[int] = []
         empty = ways & ~s.muster().occupied if fits_anywhere(s, everybody) else 0

@@ -71,12 +71,21 @@ class Line:
     """How much a side's trains can carry away from each hex now, looked up once for all that stand there."""
 
     def __init__(self, s: State, side: int, lay: Lay) -> None:
+        self.side = side
+        self.lay = lay
+        self.load = s.rail_load.copy()
+        """What each hex carries already: trains change it, and then all of this is looked up anew."""
         self.open = s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone)
         """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4."""
         if s.options.get("railways") == HELD:
             board, control = s.kit.board, s.control
             self.open &= board.grid.bits_of([h for h in board.grid.hexes_of(board.rail_field) if control[h] == side])
         self.known: dict[int, int] = {}
+
+    def holds(self, s: State, side: int, lay: Lay) -> bool:
+        """Whether it still is as it was: the enemy stands where he stood, and no train has run since."""
+        same = side == self.side and lay.enemies == self.lay.enemies and lay.zone == self.lay.zone
+        return same and self.load == s.rail_load and s.options.get("railways") != HELD
 
     def most(self, s: State, h: int) -> int:
         """The weight of a train that can leave a hex, in half points; 0 if none can. IN-11.5-1, IN-11.5.1-2."""
@@ -110,6 +119,15 @@ class Line:
             if whole <= most and troops.movement(s, unit):
                 found.append(unit)
         return found
+
+
+def line_of(s: State, side: int, lay: Lay) -> Line:
+    """What a side's trains can carry away from each hex now."""
+    kept = s.line
+    if isinstance(kept, Line) and kept.holds(s, side, lay):
+        return kept
+    found = s.line = Line(s, side, lay)
+    return found
 
 
 def line_from(s: State, h: int) -> tuple[int, ...]:
