@@ -11,7 +11,6 @@ from typing import Final, NamedTuple, final
 
 from mypy_extensions import mypyc_attr
 
-from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.fields import ALL, Number, Word, each, flag, number, set_of, some, word
@@ -495,7 +494,7 @@ def moved(s: State, before: Muster, unit: int, start: int, end: int) -> Muster:
         occupied |= s.kit.board.bit[end] if there else 0
     if here != there:
         present ^= 1 << unit
-        units = tuple(members(present))
+        units = tuple(sorted([*units, unit])) if there else tuple([one for one in units if one != unit])
     lays, posts = before.lays, before.posts
     if (here or there) and land.fighters >> unit & 1 and s.combat_worthy(unit):
         lays, posts = lays_after(s, before, unit, left, start if here else OFF, end if there else OFF)

@@ -22,13 +22,10 @@ from narvik.wargame.stacks import surplus
 NOWHERE: Final = -1
 
 
-def crowded_hex(s: State, side: int) -> int:
-    """A hex in which a side has too many units; `NOWHERE` if there is none."""
-    full = [h for h, units in s.muster().at.items() if len(units) >= FEWEST_TOO_MANY]
-    for h in sorted(full):
-        if h < s.kit.board.count and not fits(s, h, troops.in_hex(s, h, side)):
-            return h
-    return NOWHERE
+def full_hexes(s: State) -> list[int]:
+    """The hexes with so many units of whichever side that one may have too many there, ascending."""
+    many = [h for h, units in s.muster().at.items() if len(units) >= FEWEST_TOO_MANY and h < s.kit.board.count]
+    return sorted([h for h in many if not fits(s, h, list(s.units_in(h)))])
 
 
 @final
@@ -41,11 +38,12 @@ class StackingTest(Frame):
     leaving: int = set_of("unit", ALL, start=0)
 
     def advance(self, s: State) -> int:
-        for side in (GERMAN, ALLIED):
-            h = crowded_hex(s, side)
-            if h != NOWHERE:
-                self.side, self.hex = side, h
-                return self.ask(s)
+        full = full_hexes(s)
+        for side in (GERMAN, ALLIED) if full else ():
+            for h in full:
+                if not fits(s, h, troops.in_hex(s, h, side)):
+                    self.side, self.hex = side, h
+                    return self.ask(s)
         s.finish()
         return GO_ON
 
