@@ -7,15 +7,23 @@ from typing import Final
 
 from narvik.core.words import Kind
 
+FEW: Final = 5
+"""So few members are found fastest one by one, from the highest on, however long the integer is."""
+
 PART: Final = 60
 """So many bits at a time fit a machine word, and are counted many times faster in the compiled build."""
 
 
 def members(bits: int) -> list[int]:
     """The numbers of a set, ascending."""
-    if not bits & (bits - 1):
-        return [bits.bit_length() - 1] if bits else []
     found: list[int] = []
+    if bits.bit_count() <= FEW:
+        while bits:
+            highest = bits.bit_length() - 1
+            found.append(highest)
+            bits ^= 1 << highest
+        found.reverse()
+        return found
     first = 0
     while bits:
         part = bits & ((1 << PART) - 1)

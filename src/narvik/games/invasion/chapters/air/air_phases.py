@@ -235,7 +235,7 @@ class AirMissionPhase(Frame):
             ready = min(s.ready[s.kit.crafts.type[craft] * s.kit.bases.count + base], MOST_POINTS)
             loading = Loading(side=self.side, mission=MISSION_OF[verb], zone=basing.base_zone(s, base), wings=[])
             most = loading.plan().supplied(s, craft, base, ready)
-            if loading.cargo(s, craft, base, most):
+            if loading.has_cargo(s, craft, base, most):
                 found.append((craft, base))
         return found
 

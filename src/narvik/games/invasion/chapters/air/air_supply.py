@@ -44,7 +44,11 @@ def stocks_in_reach(s: State, side: int, base: int, lay: Lay) -> list[int]:
     field = s.kit.theatre[s.scenario]
     trace = Trace(base_hex(s, base), LEG, REACH, s.kit.schedules.thawed[s.turn], field)
     free = s.held_by(side) & field & ~(lay.enemies | lay.zone & ~lay.friends)
-    return [h for h in s.kit.lines.reach(trace, free).spent if h in stock]
+    spent = s.kit.lines.reach(trace, free).spent
+    found = [h for h in stock if h in spent]
+    if len(found) > 1:
+        found.sort(key=lambda h: (spent[h], h))
+    return found
 
 
 def bill(

@@ -184,17 +184,35 @@ class Loading(Frame):
         """What a craft may take aboard at a base for this mission."""
         return self.cargo(s, craft, base, self.lift(s, self.plan(), craft, base))
 
+    def units_to_carry(self, s: State, base: int, most: int) -> list[int]:
+        """The units that so many points may take aboard at a base. IN-7.7-1, -2, IN-7.7.1-3."""
+        found: list[int] = []
+        if self.mission != PARACHUTE:
+            for unit in s.units_in(loading_place(s, base)):
+                if self.bar_to_unit(s, unit) or per_load(s, unit) * s.steps[unit] > most:
+                    continue
+                if field_is_safe(s, base, self.aboard() | 1 << unit):
+                    found.append(unit)
+        return found
+
+    def has_cargo(self, s: State, craft: int, base: int, most: int) -> bool:
+        """Whether so many points of a craft find anything to take aboard at a base: see `cargo`."""
+        if most <= 0:
+            return False
+        sps, asps = self.movable(s, base)
+        if field_is_safe(s, base, self.aboard()):
+            if sps > 0 and most >= PER_SP:
+                return True
+            if asps > 0 and self.paid_for(s, Wing(craft, base, 1, load=WITH_ASP)):
+                return True
+        return bool(self.units_to_carry(s, base, most))
+
     def cargo(self, s: State, craft: int, base: int, most: int) -> list[Choice]:
         """What so many points of a craft may take aboard at a base, wherever they fly."""
         if most <= 0:
             return []
-        say, where, found = s.kit.notation.choice, loading_place(s, base), []
-        if self.mission != PARACHUTE:
-            for unit in s.units_in(where):
-                if self.bar_to_unit(s, unit) or per_load(s, unit) * s.steps[unit] > most:
-                    continue
-                if field_is_safe(s, base, self.aboard() | 1 << unit):
-                    found.append(say(CARRY, craft, unit))
+        say = s.kit.notation.choice
+        found = [say(CARRY, craft, unit) for unit in self.units_to_carry(s, base, most)]
         sps, asps = self.movable(s, base)
         if field_is_safe(s, base, self.aboard()):
             found += [say(CARRY_SP, craft, base, n) for n in range(1, min(sps, most // PER_SP) + 1)]
