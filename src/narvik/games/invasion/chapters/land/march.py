@@ -349,7 +349,7 @@ class March(Frame):
             if s.kit.board.ferries_of[start]:
                 crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
                 found += [say(FERRY, end) for end in crossable]
-            if self.side == GERMAN:
+            if self.side == GERMAN and self.units & s.kit.land.motorized:
                 found += [say(OVERRUN, end) for end in self.overruns(s, lay)]
         truck = self.truck(s)
         if truck >= 0:

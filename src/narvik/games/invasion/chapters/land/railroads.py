@@ -111,12 +111,16 @@ class Line:
 
     def boarding(self, s: State, units: list[int]) -> list[int]:
         """Of units that have not moved, those that can go by rail from where they are. IN-11.5-1."""
-        found, next_by_rail, trucks = [], s.kit.board.next_by_rail, s.kit.land.trucks
-        on_rails = [unit for unit in units if next_by_rail[s.unit_at[unit]]]
+        found, unit_at, next_by_rail, trucks = [], s.unit_at, s.kit.board.next_by_rail, s.kit.land.trucks
+        known, on_rails = self.known, [unit for unit in units if next_by_rail[unit_at[unit]]]
+        loaded = bool(s.truck_sp or s.truck_asp or s.on_truck)
         for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
-            most = self.most(s, s.unit_at[unit])
-            whole = weight + load_halves(s, unit) if trucks >> unit & 1 else weight
-            if whole <= most and troops.movement(s, unit):
+            most = known.get(unit_at[unit])
+            if most is None:
+                most = self.most(s, unit_at[unit])
+            if weight > most or (loaded and trucks >> unit & 1 and weight + load_halves(s, unit) > most):
+                continue
+            if troops.movement(s, unit):
                 found.append(unit)
         return found
 
