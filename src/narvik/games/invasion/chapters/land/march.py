@@ -52,7 +52,7 @@ BARS: Final = {
 
 
 @final
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False, init=False)
 class March(Frame):
     """A unit or a stack marches; `left` are the Movement Points of each unit. IN-11.2-1, -3.
 
@@ -69,6 +69,31 @@ class March(Frame):
     loading: bool = flag(ALL, start=False)
     busy: bool = flag(ALL, start=False)  # something was picked up or set down: nobody joins any more
     target: int = word("hex", ALL, start=-1, others=("",))
+
+    def __init__(
+        self, *, side: int, motorized: bool, units: int, left: dict[int, int], moved: bool = False,
+        stepped: bool = False, stopped: bool = False, loading: bool = False, busy: bool = False, target: int = -1,
+    ) -> None:  # fmt: skip
+        """Written out: a dataclass's own is not compiled, and marches are made all the time."""
+        self.side = side
+        self.motorized = motorized
+        self.units = units
+        self.left = left
+        self.moved = moved
+        self.stepped = stepped
+        self.stopped = stopped
+        self.loading = loading
+        self.busy = busy
+        self.target = target
+
+    def copy(self) -> March:
+        """An independent march."""
+        new = March(
+            side=self.side, motorized=self.motorized, units=self.units, left=self.left.copy(), moved=self.moved,
+            stepped=self.stepped, stopped=self.stopped, loading=self.loading, busy=self.busy, target=self.target,
+        )  # fmt: skip
+        new.step = self.step
+        return new
 
     def title(self, s: State) -> Question:
         return Question("title-march", {"units": troops.names_of(s, self.units)})

@@ -148,7 +148,7 @@ def railable(stock: dict[int, int], booty: dict[int, int], fresh: dict[int, int]
 
 
 @final
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False, init=False)
 class Train(Frame):
     """A train with units or supply, on its way from hex to hex. IN-11.5-1, IN-11.5.1-1 to -3."""
 
@@ -161,6 +161,30 @@ class Train(Frame):
     left: int = number(0, 20, ALL)
     been: int = set_of("hex", ALL, start=0)
     moved: bool = flag(ALL, start=False)
+
+    def __init__(
+        self, *, side: int, hex: int, start: int, left: int, units: int = 0, sps: int = 0, asps: int = 0, been: int = 0,
+        moved: bool = False,
+    ) -> None:  # fmt: skip
+        """Written out: a dataclass's own is not compiled, and trains are made all the time."""
+        self.side = side
+        self.hex = hex
+        self.start = start
+        self.units = units
+        self.sps = sps
+        self.asps = asps
+        self.left = left
+        self.been = been
+        self.moved = moved
+
+    def copy(self) -> Train:
+        """An independent train."""
+        new = Train(
+            side=self.side, hex=self.hex, start=self.start, left=self.left, units=self.units, sps=self.sps,
+            asps=self.asps, been=self.been, moved=self.moved,
+        )  # fmt: skip
+        new.step = self.step
+        return new
 
     def title(self, s: State) -> Question:
         return Question("title-train", {"hex": f"hex:{s.kit.board.numbers[self.start]}"})
