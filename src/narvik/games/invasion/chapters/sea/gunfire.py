@@ -92,9 +92,7 @@ class GunfireSupport(Frame):
 
     def name_ships(self, s: State) -> int | None:
         """Using it is optional. IN-8.4.2-1."""
-        if self.able:
-            return self.side
-        return None
+        return self.side if self.open() else None
 
     def open(self) -> list[int]:
         """Those that may still be named, ascending."""
