@@ -65,10 +65,10 @@ class Invasion(Rules[State]):
         return s
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
-        """A scenario from its first turn on; of one with a Naval Segment no more than that, as far as it is made."""
+        """A scenario from its first turn on; of one with mobilization the first Naval Segment, as far as it is made."""
         s = self.blank(options, chance, journal)
         set_up(s, self.kit.setups.index[options["scenario"]])
-        s.call(NavalSegment() if self.kit.setups.scenarios[s.scenario].naval_segment else GameTurn())
+        s.call(NavalSegment() if self.kit.setups.scenarios[s.scenario].mobilization else GameTurn())
         s.settle()
         return s
 

@@ -277,7 +277,7 @@ class LandCombat(Frame):
         self.lose(s, self.attacker, self.attackers, result.attacker_steps, result.attacker_dies)
 
     def attackers_choose(self, s: State) -> None:
-        """Who assaults from the sea has nowhere to go and loses steps. IN-12.2-2, IN-12.2.3-8, -9, IN-8.6.2-2."""
+        """Who assaults from the sea has nowhere to go and loses steps. IN-12.2-2, IN-12.2.3-8, IN-8.6.2-2."""
         if self.from_sea:
             self.hexes = 0
             return
