@@ -19,6 +19,7 @@ from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, lakes_t
 from narvik.games.invasion.chapters.air.homing import Home
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, LineUp, NavalBombing, NextTarget
+from narvik.games.invasion.chapters.arrivals import AirArrivals, AirReplacement, DestroyerPoints, ReinforcementSegment
 from narvik.games.invasion.chapters.capture import Booty, Capture, Expulsion, Fleeing
 from narvik.games.invasion.chapters.control import HexEntry
 from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
@@ -120,9 +121,12 @@ class GameTurn(Frame):
         s.call(WeatherSegment())
 
     def reinforcements(self, s: State) -> None:
-        """What the rows of the scenario bring this turn. IN-2.2-1."""
-        if s.turn > s.kit.setups.scenarios[s.scenario].first_turn:
+        """What the rows of the scenario bring this turn, its schedule, and replacements. IN-2.2-1."""
+        scenario = s.kit.setups.scenarios[s.scenario]
+        if s.turn > scenario.first_turn:
             bring_in(s)
+        if scenario.reinforcements or scenario.air_replacements:
+            s.call(ReinforcementSegment())
 
     def naval_segment(self, s: State) -> None:
         """IN-2.3-1."""
@@ -240,7 +244,7 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
     Designation, LandCombatPhase, Attack, LandCombat, AttackSupply, DefenceSupply,
     StepLosses, GroundOrSteps, Retreat, Advance,
     Boarding, AfterCombat, Following, PortCombat, GunfireSupport, Bombardment, AssaultPlan, Assault,
-    Crowding, Fuelling, Regrouping,
+    Crowding, Fuelling, Regrouping, ReinforcementSegment, AirArrivals, DestroyerPoints, AirReplacement,
     Landing, HexEntry, Capture, EmergencyTransfer, Escape, Expulsion, Fleeing, Booty,
 )  # fmt: skip
 """The steps of the sequence of play."""

@@ -67,7 +67,8 @@ LOADS: Final = ("empty", "sp", "asp", "troops")
     COMMANDEER, DIVIDE, EMBARK, ABOARD_SHIP, STEP_ABOARD, EMBARK_SP, EMBARK_ASP, EMBARK_CRAFT, FLY_ABOARD, FLY_ASHORE,
     DISEMBARK, DETACH_POINT, ENGAGE, BOMBARD, ASSAULT, STAND_BY, FIGHT_ON, DISENGAGE,
     BY_CRAFT, STORM, COVER, FOLLOW, MAKE_ROOM, SPEND_ABOARD, UNLOAD_CRAFT, LAND_AT, REGROUP,
-) = range(128)  # fmt: skip
+    STATION, COMMISSION, REPLACE, ENLARGE,
+) = range(132)  # fmt: skip
 """The verbs by number, in the order of the vocabulary."""
 
 ZONES: Final = "zones"
@@ -190,6 +191,8 @@ class Notation:
             Verb("by_craft", (unit,)), Verb("storm", (unit,)), Verb("cover", (ship,)), Verb("follow", (ship,)),
             Verb("make_room", (ship,)), Verb("spend_aboard", (ship,)), Verb("unload_craft", (ship, number)),
             Verb("land_at", (zone,)), Verb("regroup", (ship,)),
+            Verb("station", (craft, base, number)), Verb("commission", (ship,)), Verb("replace", (craft, base)),
+            Verb("enlarge"),
         )  # fmt: skip
 
     def choice(self, verb: int, *args: int) -> Choice:

@@ -18,6 +18,7 @@ from narvik.games.invasion.chapters.air.air_routes import NOWHERE
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import NavalBombing
 from narvik.games.invasion.chapters.air.wings import Wing
+from narvik.games.invasion.chapters.arrivals import ReinforcementSegment
 from narvik.games.invasion.chapters.control import HexEntry
 from narvik.games.invasion.chapters.interception import Interception
 from narvik.games.invasion.chapters.land.attacks import Designation, LandCombatPhase
@@ -419,6 +420,7 @@ BEGINNINGS: Final[dict[str, Callable[[Short, Any], Frame]]] = {
     "land_combat": lambda short, needs: LandCombatPhase(side=side_of(short, needs)),
     "combat": combat,
     "stacking": lambda short, needs: StackingTest(),
+    "reinforcements": lambda short, needs: ReinforcementSegment(),
     "repair": lambda short, needs: RepairSegment(),
 }
 """Where a case can begin."""

@@ -93,6 +93,7 @@ title-gunfire-support = Ships' guns at { $hex }
 title-bombardment = Bombardment of { $hex }
 title-assault = Assault on { $spot }
 title-regrouping = Stacks formed anew
+title-reinforcement-segment = Reinforcements
 title-capture = { $hex } falls
 title-emergency-transfer = Aircraft flee from { $base }
 title-expulsion = { $ships } must leave { $spot }
@@ -172,6 +173,9 @@ ask-covering = Assault on { $spot }: choose the ships that support it with their
 ask-after-combat = No enemy ships are left at { $hex }. What do { $ships } do?
 ask-following = Choose the ships outside that come in to { $hex }.
 ask-regrouping = Form stacks at sea anew: choose the units of one.
+ask-air-arrivals = Choose the base for { $craft }; { $left } points to place.
+ask-destroyer-points = Destroyer points to use now: { $count }.
+ask-air-replacement = Replace a lost air point, or pass.
 ask-escape = Choose where { $craft } from { $base } escape to.
 ask-fleeing = Choose the sea zone into which ships leave { $spot }.
 ask-booty = Destroy what was captured at { $hex }, or keep it.
@@ -334,6 +338,10 @@ no-capacity-to-land = { $spot } has no Unloading Capacity left for an assault.
 no-bombardment = There is nothing to bombard at { $spot }.
 no-guns-aboard = Not with these ships: guns to support { $spot } are missing.
 no-box = There is no coast to support in { $spot }.
+no-arrival-there = Nothing can arrive at { $base }.
+no-commission = { $ship } cannot take a destroyer point.
+no-replacement = { $craft } cannot be replaced at { $base }.
+no-enlarging = The field at Bardufoss cannot be enlarged now.
 no-booty = That was not captured.
 no-step-far = { $hex } is not next to the stack.
 no-step-area = { $hex } lies outside the area of the scenario.
@@ -464,6 +472,10 @@ verb-spend-aboard = Spend supply aboard
 verb-unload-craft = Set down landing craft
 verb-land-at = Land at
 verb-regroup = Regroup
+verb-station = Base
+verb-commission = Destroyers
+verb-replace = Replace
+verb-enlarge = Enlarge the field
 verb-escape = Escape
 verb-flee = Leave for
 verb-burn = Burn a truck
@@ -593,6 +605,10 @@ do-spend-aboard = A Supply Point from { $ship }
 do-unload-craft = { $number } landing craft from { $ship }
 do-land-at = { $zone }
 do-regroup = { $ship }
+do-station = { $number } { $craft } at { $base }
+do-commission = A point for { $ship }
+do-replace = { $craft } at { $base }
+do-enlarge = Enlarge the field at Bardufoss
 do-escape = { $craft } to { $base }
 do-flee = { $zone }
 do-burn = Burn { $unit }
@@ -839,6 +855,14 @@ log-gun-repair =
     { $mended ->
         [0] A hit on { $unit } stays ({ $die }).
        *[other] A hit on { $unit } is repaired ({ $die }).
+    }
+log-arrives-in = { $unit } arrives in { $zone }.
+log-commissioned = A destroyer point joins { $ship }.
+log-air-replaced = { $craft }: a point is replaced at { $base }.
+log-field-enlarged =
+    { $done ->
+        [0] The work at Bardufoss makes no progress ({ $die }).
+       *[other] The field at Bardufoss is enlarged ({ $die }).
     }
 log-emergency =
     { $away ->

@@ -93,6 +93,7 @@ title-gunfire-support = Skipskanoner ved { $hex }
 title-bombardment = Beskytning av { $hex }
 title-assault = Landgang mot { $spot }
 title-regrouping = Nye stabler
+title-reinforcement-segment = Forsterkninger
 title-capture = { $hex } faller
 title-emergency-transfer = Fly flykter fra { $base }
 title-expulsion = { $ships } må forlate { $spot }
@@ -172,6 +173,9 @@ ask-covering = Landgang mot { $spot }: velg skipene som støtter med kanonene.
 ask-after-combat = Ingen fiendtlige skip er igjen ved { $hex }. Hva gjør { $ships }?
 ask-following = Velg skipene utenfor som går inn til { $hex }.
 ask-regrouping = Sett sammen stabler til sjøs på nytt: velg enhetene i en av dem.
+ask-air-arrivals = Velg base for { $craft }; { $left } poeng igjen å plassere.
+ask-destroyer-points = Jagerpoeng som må brukes nå: { $count }.
+ask-air-replacement = Erstatt et tapt flypoeng, eller stå over.
 ask-escape = Velg hvor { $craft } fra { $base } flykter.
 ask-fleeing = Velg havsonen som skipene går til fra { $spot }.
 ask-booty = Ødelegg det som ble tatt ved { $hex }, eller behold det.
@@ -325,6 +329,10 @@ no-capacity-to-land = { $spot } har ingen lossekapasitet igjen til en landgang.
 no-bombardment = Det er ingenting å beskyte ved { $spot }.
 no-guns-aboard = Ikke med disse skipene: det mangler kanoner til { $spot }.
 no-box = Det er ingen kyst å støtte i { $spot }.
+no-arrival-there = Ingenting kan komme til { $base }.
+no-commission = { $ship } kan ikke ta imot et jagerpoeng.
+no-replacement = { $craft } kan ikke erstattes ved { $base }.
+no-enlarging = Flyplassen på Bardufoss kan ikke bygges ut nå.
 no-booty = Det ble ikke tatt.
 no-step-far = { $hex } ligger ikke inntil styrken.
 no-step-area = { $hex } ligger utenfor scenarioets område.
@@ -455,6 +463,10 @@ verb-spend-aboard = Bruk forsyning om bord
 verb-unload-craft = Sett ut landingsfartøyer
 verb-land-at = Gå i land ved
 verb-regroup = Sett sammen
+verb-station = Base
+verb-commission = Jagere
+verb-replace = Erstatt
+verb-enlarge = Bygg ut flyplassen
 verb-escape = Flykt
 verb-flee = Gå til
 verb-burn = Brenn en lastebil
@@ -584,6 +596,10 @@ do-spend-aboard = Et forsyningspoeng fra { $ship }
 do-unload-craft = { $number } landingsfartøyer fra { $ship }
 do-land-at = { $zone }
 do-regroup = { $ship }
+do-station = { $number } { $craft } ved { $base }
+do-commission = Et poeng til { $ship }
+do-replace = { $craft } ved { $base }
+do-enlarge = Bygg ut flyplassen på Bardufoss
 do-escape = { $craft } til { $base }
 do-flee = { $zone }
 do-burn = Brenn { $unit }
@@ -817,6 +833,14 @@ log-gun-repair =
     { $mended ->
         [0] Et treff på { $unit } blir stående ({ $die }).
        *[other] Et treff på { $unit } er reparert ({ $die }).
+    }
+log-arrives-in = { $unit } kommer til { $zone }.
+log-commissioned = Et jagerpoeng går til { $ship }.
+log-air-replaced = { $craft }: et poeng erstattes ved { $base }.
+log-field-enlarged =
+    { $done ->
+        [0] Arbeidet på Bardufoss kommer ingen vei ({ $die }).
+       *[other] Flyplassen på Bardufoss er bygd ut ({ $die }).
     }
 log-emergency =
     { $away ->

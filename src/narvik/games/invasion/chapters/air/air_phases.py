@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from narvik.core.dice import D10
 from narvik.core.fields import ALL, flag, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
@@ -31,6 +32,7 @@ from narvik.games.invasion.pieces.notation import (
     AIRLIFT,
     BOMBING,
     DROP,
+    ENLARGE,
     LAKES,
     NIGHT,
     NIGHT_RAID,
@@ -43,9 +45,11 @@ from narvik.games.invasion.pieces.notation import (
     TRANSFER_MISSION,
     TRANSPORT,
 )
-from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
+from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, GERMAN, NORWAY, SIDES
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.weather import STORMY
 from narvik.games.invasion.pieces.troops import lay_of
+from narvik.games.invasion.pieces.units import BATTALION
 
 MISSION_OF: Final = {
     RAID: BOMBING,
@@ -72,6 +76,7 @@ class AirMissionPhase(Frame):
     side: int = word("role", ALL)
     phasing: int = word("role", ALL)
     begun: bool = flag(ALL, start=False)
+    tried: bool = flag(ALL, start=False)
     over: int = word("hex", ALL, start=NOWHERE, others=("",))  # support for an amphibious assault on this hex, only
 
     def title(self, s: State) -> Question:
@@ -250,6 +255,27 @@ class AirMissionPhase(Frame):
                     return True
         return False
 
+    def bar_to_enlarging(self, s: State) -> str:
+        """The rule against work on the field at Bardufoss, once at the start of an Allied phase. IN-5.1.3-2 to -4."""
+        h, land = s.kit.places.bardufoss, s.kit.land
+        if self.side != ALLIED or self.begun or self.tried or s.upgraded or s.control[h] != ALLIED:
+            return "IN-5.1.3-2"
+        if s.weather[s.kit.board.section[h]] == STORMY:
+            return "IN-5.1.3-3"
+        for unit in s.units_in(h):
+            battalion = land.size[unit] == BATTALION and land.infantry >> unit & 1
+            if land.nation[unit] == BRITAIN and battalion and s.steps[unit] == land.steps[unit]:
+                return ""
+        return "IN-5.1.3-2"
+
+    def enlarge(self, s: State) -> None:
+        """A die: 2 or less enlarges the field at once and for good. IN-5.1.3-2."""
+        self.tried = True
+        where = s.kit.board.numbers[s.kit.places.bardufoss]
+        tested = s.test(D10, s.kit.charts.at_most["bardufoss_upgrade"], "bardufoss", where, SIDES[self.side])
+        s.tell("field_enlarged", tested.face, int(tested.hit))
+        s.upgraded = tested.hit
+
     def may_lay(self, s: State, able: list[Crew]) -> bool:
         """Whether Frozen Lake Airbases may be laid or taken up now: before any mission. IN-5.1.4-1."""
         if self.begun:
@@ -260,8 +286,9 @@ class AirMissionPhase(Frame):
     def choices(self, s: State) -> list[Choice]:
         bases = self.bases(s)
         flying = able = self.able(s, bases)
+        work = [] if self.over != NOWHERE or self.bar_to_enlarging(s) else [s.kit.notation.choice(ENLARGE)]
         if not able:
-            return [s.kit.notation.passing]
+            return [*work, s.kit.notation.passing]
         if not norwegians_fight(s):
             flying = [crew for crew in able if s.kit.crafts.nation[crew[0]] != NORWAY]
         bombers = [crew for crew in flying if s.kit.crafts.bomber[crew[0]]]
@@ -273,12 +300,14 @@ class AirMissionPhase(Frame):
         found += self.transfers(s, flying, bases)
         if self.may_lay(s, able):
             found.append(s.kit.notation.choice(LAKES))
-        found.append(s.kit.notation.passing)
-        return found
+        return [*found, *work, s.kit.notation.passing]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == PASS:
             s.finish()
+            return
+        if c.verb == ENLARGE:
+            self.enlarge(s)
             return
         self.begun = True
         if c.verb == LAKES:
@@ -302,6 +331,8 @@ class AirMissionPhase(Frame):
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb == LAKES:
             return Reason("no-lakes-now", "IN-5.1.4-1")
+        if c.verb == ENLARGE:
+            return Reason("no-enlarging", self.bar_to_enlarging(s) or "IN-5.1.3-2")
         if c.verb not in MISSION_OF:
             return None
         if c.verb in TO_A_BASE:
