@@ -12,10 +12,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import Enum
+from typing import Final
 
 from narvik.core.errors import MapError
 
-SIDES = 6
+SIDES: Final = 6
 
 _HALF = 0.5
 _THIRD = math.sqrt(3) / 6

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import compress
-from typing import Final, NamedTuple, final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -42,13 +42,19 @@ MOST_AIR_POINTS: Final = 60
 MOST_SUPPLY: Final = 99
 
 
-class Lay(NamedTuple):
+@final
+class Lay:
     """How the land lies for a side, as fields of hexes: where combat-worthy friends and enemies stand, and the enemy's
-    zones of control. IN-11.1.3-1, -4."""
+    zones of control. IN-11.1.3-1, -4. Never changed, so that musters share it."""
 
-    friends: int
-    enemies: int
-    zone: int
+    def __init__(self, friends: int, enemies: int, zone: int) -> None:
+        self.friends = friends
+        self.enemies = enemies
+        self.zone = zone
+
+    def told(self) -> tuple[int, int, int]:
+        """All of it, to be compared."""
+        return self.friends, self.enemies, self.zone
 
 
 NO_UNITS: Final[tuple[int, ...]] = ()
@@ -89,7 +95,8 @@ class Muster:
 
     def told(self) -> tuple[object, ...]:
         """All of it, to be compared."""
-        return self.units, self.present, self.at, self.occupied, self.lays, self.posts
+        lays = self.lays[0].told(), self.lays[1].told()
+        return self.units, self.present, self.at, self.occupied, lays, self.posts
 
 
 @final
@@ -378,7 +385,7 @@ class State(Position):
         before, start = self.mustered, self.unit_at[unit]
         self.unit_at[unit] = where
         if before is not None:
-            self.mustered = moved(self, before, unit, start, where)
+            self.mustered = moved(self, before, unit, start, where) if start >= 0 or where >= 0 else None
 
     def set_steps(self, unit: int, steps: int) -> None:
         """Give a unit its steps, or take some."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import MOTORIZED
@@ -15,8 +17,8 @@ from narvik.games.invasion.pieces.notation import (
 )
 from narvik.games.invasion.pieces.state import State, add_to, lower
 
-LOADING = (LOAD, LOAD_SP, LOAD_ASP)
-SETTING_DOWN = (SET_DOWN, SET_DOWN_SP, SET_DOWN_ASP)
+LOADING: Final = (LOAD, LOAD_SP, LOAD_ASP)
+SETTING_DOWN: Final = (SET_DOWN, SET_DOWN_SP, SET_DOWN_ASP)
 
 
 def load_halves(s: State, truck: int) -> int:
