@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import narvik
+from narvik.core.bits import members
 from narvik.core.errors import CORE_TEXTS, Unreadable
 from narvik.core.phrases import LANGUAGES, Phrases, phrases
 from narvik.core.text import texts
@@ -181,3 +182,20 @@ def test_numbers_of_any_length_are_refused_by_their_length(digits: str) -> None:
 def test_a_long_text_is_refused_before_it_is_taken_apart() -> None:
     with pytest.raises(Unreadable, match="a text of 1000006 characters is no choice; at most 500"):
         WORDS.read("trade " + "ubat " * 200_000)
+
+
+def test_long_lists_of_choices_are_those_that_would_be_made_one_by_one() -> None:
+    words = Vocabulary((Verb("go", (Slot(AREA),)), Verb("send", (Slot(AREA), Slot(Numbers())))))
+    assert words.each(0, [2, 0]) == [words.choice(0, 2), words.choice(0, 0)]
+    assert words.up_to(1, 1, 3) == [words.choice(1, 1, count) for count in (1, 2, 3)]
+    assert words.up_to(1, 1, 2) == [words.choice(1, 1, count) for count in (1, 2)]
+    assert words.up_to(1, 1, 0) == words.up_to(1, 1, -2) == []
+    first = words.each(0, [0])[0]
+    words.forget()
+    assert words.each(0, [0]) == [first]
+    assert [choice.text for choice in words.up_to(1, 0, 2)] == ["send oslo 1", "send oslo 2"]
+
+
+@given(st.sets(st.integers(0, 300)))
+def test_the_members_of_a_set_are_ascending(numbers: set[int]) -> None:
+    assert members(sum(1 << number for number in numbers)) == sorted(numbers)

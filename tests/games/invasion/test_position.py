@@ -9,14 +9,19 @@ import ast
 import pickle
 import random
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
-from narvik.games.invasion.chapters import sequence
+from narvik.games.invasion.chapters import basing, sequence
+from narvik.games.invasion.chapters.air.air_routes import distance, range_field
 from narvik.games.invasion.game import Invasion
+from narvik.games.invasion.pieces.ground import supply_lines
+from narvik.games.invasion.pieces.ground.marching import GAITS, LEG, MOST_POINTS
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import LOST, State, hangars_of, holdings_of, mustered
+from narvik.maps.hexes import SIDES
 
 GAME = rules_of("invasion")
 assert isinstance(GAME, Invasion)
@@ -26,15 +31,15 @@ WRITING = ("take_hex", "base_aircraft", "more_aircraft")
 KEPT = ("kit", "mustered", "holdings", "hangared", "line", "listed", "lister", "lent")
 
 
-def met(games: int = 1) -> Iterator[State]:
-    """Every seventh position of random games of the Gudbrandsdal."""
+def met(games: int = 1, every: int = 7) -> Iterator[State]:
+    """Every seventh position of random games of the Gudbrandsdal, or another part of them."""
     options = RULES.settle_options({"scenario": "qs"})
     for seed in range(games):
         rng = random.Random(seed)
         s = RULES.start(options, FastChance(seed))
         number = 0
         while s.decider >= 0:
-            if number % 7 == 0:
+            if number % every == 0:
                 yield s
             number += 1
             s.apply(rng.choice(s.choices()))
@@ -73,21 +78,58 @@ def test_who_holds_what_and_which_aircraft_are_where_follow_from_the_rest_after_
 
 
 def test_what_is_kept_is_worked_out_again_by_positions_that_were_saved() -> None:
-    for s in met():
+    for s in met(2, every=3):
         s.muster(), s.held_by(GERMAN), s.hangars()
         again = RULES.from_json(RULES.to_json(s), FastChance(0))
-        assert (again.mustered, again.holdings, again.hangared) == (None, None, None)
-        assert again.choices() == s.choices()
+        assert (again.mustered, again.holdings, again.hangared, again.line) == (None, None, None, None)
+        assert again.choices() == s.choices() == s.frames[-1].choices(s)
 
 
 def test_what_is_kept_goes_along_with_a_pickled_position() -> None:
-    for s in list(met())[:3]:
+    for s in islice(met(every=90), 3):
         s.muster(), s.held_by(GERMAN), s.hangars()
         again = pickle.loads(pickle.dumps(s))
         assert again.muster().told() == mustered(again).told() == s.muster().told()
         assert (again.held_by(GERMAN), again.held_by(ALLIED)) == holdings_of(again)
         assert again.hangars().told() == hangars_of(again).told()
         assert again.choices() == s.choices()
+
+
+def test_lines_of_supply_that_are_remembered_are_those_that_would_be_traced_now() -> None:
+    lines = RULES.kit.lines
+    assert sum(1 for _ in met(2)) > 0
+    assert len(lines.known) > 20
+    for (trace, free), kept in lines.known.items():
+        assert lines.traced(trace, free) == kept
+
+
+def test_no_more_lines_of_supply_are_remembered_than_it_says() -> None:
+    lines = supply_lines.SupplyLines(RULES.kit.marching, 5)
+    for h in range(20):
+        lines.reach(supply_lines.Trace(h, LEG, 4, 0, supply_lines.NO_FERRIES), RULES.kit.board.ground)
+        assert 1 <= len(lines.known) <= 5
+
+
+def test_ways_out_are_the_steps_that_can_be_paid() -> None:
+    board, marching = RULES.kit.board, RULES.kit.marching
+    for thawed in RULES.kit.schedules.thawed[4:6]:
+        exits = marching.exits(thawed)
+        for h in range(0, board.count, 11):
+            for gait in range(len(GAITS)):
+                for points in (0, 1, 4, MOST_POINTS):
+                    steps = [d for d in range(SIDES) if 0 <= marching.cost(gait, h, d, thawed) <= points]
+                    field = board.grid.bits_of([board.grid.neighbour(h, d) for d in steps])
+                    assert exits.of(gait, points, h) == field
+    assert exits.of(LEG, -1, board.grid.find("4216")) == 0
+
+
+def test_what_aircraft_reach_is_what_lies_at_such_a_distance() -> None:
+    s = next(met())
+    for base in basing.friendly_bases(s, GERMAN):
+        for most in (5, 20):
+            zones = RULES.kit.board.land_zone
+            near = [h for h in range(RULES.kit.board.count) if 0 <= distance(s, base, zones[h], h) <= most]
+            assert range_field(s, base, most) == RULES.kit.board.grid.bits_of(near)
 
 
 def test_who_forgets_to_tell_that_a_unit_moved_is_found_by_the_audit() -> None:

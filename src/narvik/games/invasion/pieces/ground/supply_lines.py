@@ -37,8 +37,9 @@ class SupplyLines:
     The same is asked for every unit and base again and again, and the ground around them seldom changes.
     """
 
-    def __init__(self, marching: Marching) -> None:
+    def __init__(self, marching: Marching, most_kept: int = MOST_KEPT) -> None:
         self.marching = marching
+        self.most_kept = most_kept
         self.around: dict[Trace, int] = {}
         """The hexes on which an answer depends: all that would be reached if they were free."""
         self.known: dict[tuple[Trace, int], Reached] = {}
@@ -51,7 +52,7 @@ class SupplyLines:
         key = trace, free & around
         found = self.known.get(key)
         if found is None:
-            if len(self.known) >= MOST_KEPT:
+            if len(self.known) >= self.most_kept:
                 self.known.clear()
             found = self.known[key] = self.traced(trace, free)
         return found
