@@ -175,7 +175,10 @@ def room(s: State, kind: int, base: int) -> int:
 
 
 def grounded_by(s: State, base: int) -> str:
-    """The rule that keeps aircraft of a base on the ground; empty if missions may start there."""
+    """The rule that keeps aircraft of a base on the ground; empty if missions may start there.
+
+    IN-8.7.1-4, IN-3.2-3, IN-5.1-3, IN-5.1.5-2.
+    """
     zone = base_zone(s, base)
     if zone < 0:
         return "IN-8.7.1-4"

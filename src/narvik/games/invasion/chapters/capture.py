@@ -70,7 +70,8 @@ class Capture(Frame):
                 s.call(EmergencyTransfer(side=1 - self.captor, base=base, escaping={}, origin=self.origin))
 
     def control(self, s: State) -> None:
-        """(2) Control passes, and with it a fixed battery in the hex. IN-1.6-2, IN-9.2.1-1, -2."""
+        """(2) Control passes, and with it a fixed battery in the hex, never a mobile one. IN-1.6-2, IN-9.2.1-1, -2,
+        IN-9.2.4-2, -3."""
         s.take_hex(self.hex, self.captor)
         s.tell("captured", self.captor, self.hex)
         battery = s.kit.places.battery_at[self.hex]
@@ -124,7 +125,8 @@ class Capture(Frame):
             s.call(Booty(captor=self.captor, hex=self.hex, trucks=trucks, sps=sps, asps=asps))
 
     def surrender(self, s: State) -> None:
-        """(5) A battery that this port commands may surrender. IN-9.2.2-1, IN-9.2.3-1, -2."""
+        """(5) A battery that this port commands may surrender, each time the port falls. IN-9.2.2-1, IN-9.2.3-1 to -3,
+        IN-9.2.4-1, -3."""
         for number_of, battery in enumerate(s.kit.places.batteries):
             command = battery.commanded_by
             if command < 0 or s.kit.places.hex[command] != self.hex or s.battery_side[number_of] == self.captor:

@@ -71,7 +71,7 @@ class Interception(Frame):
             s.call(Sortie(side=self.by, target=self.zone, most=most, quarry=self.quarry))
 
     def combat(self, s: State) -> None:
-        """If interceptors reach the zone and there is still something to fight. IN-6.2.2-1."""
+        """If interceptors reach the zone and there is still something to fight; they stay there. IN-6.2.2-1, -5."""
         self.hunters = fleet.afloat(s, self.hunters)
         self.quarry = fleet.afloat(s, self.quarry)
         if self.hunters and self.quarry:
@@ -113,7 +113,10 @@ class Interception(Frame):
 
 
 def may_sail(s: State, ship: int, side: int) -> bool:
-    """Whether a unit may move or intercept now: once in a Naval Segment. IN-8.1.1-1, IN-6.2.4-1, -3, IN-2.3-7."""
+    """Whether a unit may move or intercept now: once in a Naval Segment, no landing craft, nobody in a box.
+
+    IN-8.1.1-1, -5, IN-6.2.4-1, -3, IN-2.3-7, IN-6.1.2-7, IN-8.4.1-8.
+    """
     kit = s.kit.ships
     if kit.side[ship] != side or kit.type[ship] == LC or not s.afloat(ship) or s.moved >> ship & 1:
         return False
@@ -158,7 +161,7 @@ class Sortie(Frame):
     ships: int = set_of("ship", ALL, start=0)
 
     def able(self, s: State) -> int:
-        """The units near enough to intercept."""
+        """The units near enough to intercept, damaged ships by their damaged side. IN-6.2-4, IN-6.2.4-5."""
         bits = 0
         for ship in members(fleet.of_side(s, self.side)):
             if may_sail(s, ship, self.side) and self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
@@ -249,7 +252,10 @@ class Sortie(Frame):
 @final
 @dataclass(eq=False, kw_only=True)
 class Approach(Frame):
-    """The interceptors sail to their quarry, zone by zone, and may be detected and bombed on the way. IN-6.2.2-2."""
+    """The interceptors sail to their quarry, zone by zone, and may be detected and bombed on the way.
+
+    Who starts in the zone of the quarry enters none and cannot be found. IN-6.2.2-2, -3.
+    """
 
     side: int = word("role", ALL)
     ships: int = set_of("ship", ALL)
@@ -369,7 +375,10 @@ class ZoneEntry(Frame):
             )
 
     def stop(self, s: State) -> None:
-        """Ships damaged on the way stop here; points do not. IN-8.1.1-2, IN-10.1.1-2, IN-6.2.3-3."""
+        """Ships damaged on the way stop here; points do not, nor those damaged before.
+
+        IN-8.1.1-2, -6, IN-10.1.1-2, IN-6.2.3-3.
+        """
         self.ships = fleet.afloat(s, self.ships)
         self.stopped = self.ships & s.damaged & self.whole
         if self.stopped and self.stopped != self.ships:

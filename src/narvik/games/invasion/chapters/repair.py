@@ -13,10 +13,15 @@ from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.sea.coast_artillery import ice
+from narvik.games.invasion.chapters.sea.naval_missions import TO_PORT, Mission
 from narvik.games.invasion.pieces import fleet
-from narvik.games.invasion.pieces.notation import GO, REGROUP
+from narvik.games.invasion.pieces.notation import GO, PASS, PUT_IN, REGROUP, TAKE
+from narvik.games.invasion.pieces.ships import AO, AP
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
 from narvik.games.invasion.pieces.state import State, lower
+
+NO_SHIP: Final = -1
 
 MOST_UNITS: Final = 6
 """Units in a stack at sea. IN-8.1.2-6."""
@@ -27,7 +32,7 @@ class RepairSegment(Frame):
     """The Repair Segment, in its order. IN-2.6-1, II.6."""
 
     def order(self) -> Order:
-        return "ships", "batteries", "mend", "make_ready", "boxes", "german_stacks", "allied_stacks"
+        return "ships", "batteries", "mend", "make_ready", "boxes", "german_stacks", "allied_stacks", "transports"
 
     def title(self, s: State) -> Question:
         return Question("title-repair-segment")
@@ -97,6 +102,80 @@ class RepairSegment(Frame):
     def allied_stacks(self, s: State) -> None:
         """(f) IN-8.1.2-4."""
         s.call(Regrouping(side=ALLIED))
+
+    def transports(self, s: State) -> None:
+        """On the Invasion Turn German transports and tankers now come into Norwegian ports. IN-2.6-2, IN-17-5."""
+        if s.turn == s.kit.schedules.invasion:
+            s.unloaded = [0] * s.kit.places.count
+            s.call(LateTransports())
+
+
+@final
+@dataclass(eq=False, kw_only=True)
+class LateTransports(Frame):
+    """German transports and tankers at sea put into German ports of Norway that their sea zone reaches, and unload.
+
+    It costs nothing and nobody searches for them; batteries that are still Allied fire. IN-2.6-2, IN-17-5.
+    """
+
+    ship: int = word("ship", ALL, start=NO_SHIP, others=("",))
+    asked: int = set_of("ship", ALL, start=0)
+
+    def title(self, s: State) -> Question:
+        return Question("title-late-transports")
+
+    def advance(self, s: State) -> int:
+        if len(s.offer(self)) > 1:
+            return GERMAN
+        s.finish()
+        return GO_ON
+
+    def havens(self, s: State, ship: int) -> list[int]:
+        """The ports that a unit at sea may enter. IN-17-5, IN-5.2.1-1, IN-8.1.3-4."""
+        zone, spots = s.ship_at[ship], s.kit.spots
+        if zone < 0 or not spots.at_sea[zone]:
+            return []
+        water = s.kit.waters.reached(zone, ice(s))
+        near = [spot for spot in range(spots.count) if spots.exits[spot] >> zone & 1 and spots.hex[spot] >= 0]
+        own = [spot for spot in near if basing.port_is_friendly(s, spot, GERMAN)]
+        room = [spot for spot in own if basing.berths_left(s, spot) >= fleet.berths(s, 1 << ship)]
+        return [spot for spot in room if water & s.kit.board.bit[spots.hex[spot]]]
+
+    def transports(self, s: State) -> list[int]:
+        """The units that have not been asked for yet and find a port."""
+        kinds = s.kit.ships.type
+        mine = [ship for ship in members(fleet.of_side(s, GERMAN)) if kinds[ship] in (AP, AO)]
+        return [ship for ship in mine if not self.asked >> ship & 1 and self.havens(s, ship)]
+
+    def question(self, s: State) -> Question:
+        return Question("ask-late-transports", {}, ("IN-2.6-2", "IN-17-5"))
+
+    def choices(self, s: State) -> list[Choice]:
+        say = s.kit.notation.choice
+        if self.ship == NO_SHIP:
+            return [*(say(TAKE, ship) for ship in self.transports(s)), s.kit.notation.done]
+        return [*(say(PUT_IN, spot) for spot in self.havens(s, self.ship)), s.kit.notation.passing]
+
+    def choose(self, s: State, c: Choice) -> None:
+        if c.verb == TAKE:
+            self.ship = c.args[0]
+            self.asked |= 1 << self.ship
+        elif c.verb == PUT_IN:
+            ship, self.ship = self.ship, NO_SHIP
+            h, zone = s.kit.spots.hex[c.args[0]], s.ship_at[ship]
+            s.tell("bound", c.args[0], (ship,))
+            s.call(Mission(side=GERMAN, ships=1 << ship, zone=zone, hex=h, task=TO_PORT, alertness={}))
+        elif c.verb == PASS:
+            self.ship = NO_SHIP
+        else:
+            s.finish()
+
+    def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == TAKE:
+            return Reason("no-late-transport", "IN-17-5", (("ship", f"ship:{s.kit.ships.words[c.args[0]]}"),))
+        if c.verb == PUT_IN:
+            return Reason("no-access", "IN-17-5", (("spot", f"spot:{s.kit.spots.words[c.args[0]]}"),))
+        return None
 
 
 @final

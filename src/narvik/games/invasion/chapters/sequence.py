@@ -37,7 +37,7 @@ from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.supply_tracks import Storing
-from narvik.games.invasion.chapters.repair import Regrouping, RepairSegment
+from narvik.games.invasion.chapters.repair import LateTransports, Regrouping, RepairSegment
 from narvik.games.invasion.chapters.sea.amphibious import Assault, AssaultPlan
 from narvik.games.invasion.chapters.sea.bombardment import Bombardment
 from narvik.games.invasion.chapters.sea.coast_artillery import BreakingOff, CoastFire, Exchange, Passage
@@ -244,7 +244,7 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
     Designation, LandCombatPhase, Attack, LandCombat, AttackSupply, DefenceSupply,
     StepLosses, GroundOrSteps, Retreat, Advance,
     Boarding, AfterCombat, Following, PortCombat, GunfireSupport, Bombardment, AssaultPlan, Assault,
-    Crowding, Fuelling, Regrouping, ReinforcementSegment, AirArrivals, DestroyerPoints, AirReplacement,
+    Crowding, Fuelling, Regrouping, LateTransports, ReinforcementSegment, AirArrivals, DestroyerPoints, AirReplacement,
     Landing, HexEntry, Capture, EmergencyTransfer, Escape, Expulsion, Fleeing, Booty,
 )  # fmt: skip
 """The steps of the sequence of play."""

@@ -174,7 +174,9 @@ def transporting(s: State, ship: int) -> bool:
 
 
 def consolidate(s: State, ships: int) -> int:
-    """Join points of one type and nation in a group into the fewest counters; returns the group. IN-1.5-7.
+    """Join points of one type and nation in a group into the fewest counters, but no tankers; returns the group.
+
+    IN-1.5-7, IN-1.4.2-2.
 
     What the counters carry goes along: two points carry as much as both together. IN-8.5-5.
     """

@@ -74,7 +74,10 @@ class Home(Frame):
         return basing.room(s, s.kit.crafts.type[self.wings[0].craft], base)
 
     def in_range(self, s: State, base: int) -> bool:
-        """Whether a base is a friendly one that the first craft reaches, not in a storm. IN-3.2-3, IN-7.1.6-2."""
+        """Whether a base is a friendly one that the first craft reaches, not in a storm; carrier aircraft use both.
+
+        IN-3.2-3, IN-7.1.6-2, IN-8.7.1-9, -10.
+        """
         if not basing.is_friendly(s, base, self.side) or not basing.in_play(s, base):
             return False
         return self.lands_at(s, base)

@@ -89,7 +89,7 @@ def seaplane_base(s: State, h: int) -> int:
 def installations(s: State, h: int, side: int, night: bool) -> list[int]:
     """What a side may bomb in a hex: it must be the enemy's. IN-7.5-1, -2, IN-7.5.2-1, IN-7.2.2-5.
 
-    Control of the hex decides for airbase, railroad and port, ownership for all else.
+    IN-5.1.1-2, IN-9.0.3-1. Control of the hex decides for airbase, railroad and port, ownership for all else.
     """
     kit, enemy = s.kit, 1 - side
     held = s.control[h] == enemy
@@ -193,7 +193,10 @@ class InstallationBombing(Frame):
             self.target = c.args[0]
 
     def bomb(self, s: State) -> None:
-        """(f) A die for each bomber unit, consolidated. IN-7.5.1-1, IN-1.5-7. Ships are bombed by their own rules."""
+        """(f) A die for each bomber unit, consolidated. Ships have rules of their own.
+
+        IN-7.5.1-1, IN-1.5-7, IN-7.4.1-1.
+        """
         if self.target == SHIPS:
             ships, zone = ships_in_port(s, self.hex, self.owner), s.kit.board.land_zone[self.hex]
             self.step = len(self.order())

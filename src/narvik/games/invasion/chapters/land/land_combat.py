@@ -147,7 +147,10 @@ class LandCombat(Frame):
     # -- step 4: ships' guns. None in overruns. IN-8.4.1-5, IN-12.1-11
 
     def attackers_guns(self, s: State) -> None:
-        """From the Gunfire Support boxes, and from the group that assaults. IN-8.4.1-3, -4, -7."""
+        """From the Gunfire Support boxes, and from the group that assaults; none in an overrun.
+
+        IN-8.4.1-3, -4, -5, -7, IN-12.1-11.
+        """
         if not self.overrun:
             self.call_guns(s, self.attacker, box_guns(s, self.attacker, self.hex), self.covers)
 
@@ -341,7 +344,10 @@ class LandCombat(Frame):
         return False
 
     def advance_after_combat(self, s: State) -> None:
-        """Step 8: those who held out follow the others; nobody in an overrun. IN-12.3-1, -2, -5 to -7, IN-11.7-9."""
+        """Step 8: those who held out follow the others; nobody in an overrun, nor from the sea before he has landed.
+
+        IN-12.3-1, -2, -5 to -7, IN-11.7-9, IN-8.6.2-3, -6.
+        """
         attackers_gone = self.defeated(s, self.attackers)
         defenders_gone = self.defeated(s, self.all_defenders())
         if self.from_sea:  # troops land before they advance, and nobody follows them to sea. IN-8.6.2-3, -6

@@ -38,7 +38,10 @@ class Gun(NamedTuple):
 
 
 def guns_of(s: State, side: int) -> list[Gun]:
-    """The batteries of a side that can fire. IN-9.0-1, IN-9.0.1-5, IN-9.1.2-3."""
+    """The batteries of a side that can fire; they support nobody ashore.
+
+    IN-9.0-1, IN-9.0.1-5, IN-9.0.2-1, IN-9.1.2-3.
+    """
     land, board = s.kit.land, s.kit.board
     found = [
         Gun(number, -1, battery.hex)
@@ -70,7 +73,7 @@ def way_in(s: State, side: int, zone: int, h: int) -> list[int]:
 
 
 def path(s: State, zone: int, h: int, avoided: int) -> list[int]:
-    """A shortest path from open sea to a hex."""
+    """A shortest path from open sea to a hex, past whatever lies there. IN-8.1.3-6, -7."""
     board, waters = s.kit.board, s.kit.waters
     if not board.bit[h] & waters.coast[zone] & ~ice(s):
         return []
@@ -195,7 +198,10 @@ class CoastFire(Frame):
             s.call(BreakingOff(side=self.side, ships=self.ships, hex=self.hex, chosen=0))
 
     def check_alertness(self, s: State) -> None:
-        """On the Invasion Turn batteries may be asleep when a German group comes. IN-9.1.1-7, -8."""
+        """The group consolidates; on the Invasion Turn batteries may be asleep when a German one comes.
+
+        IN-9.1.1-7, -8, -10.
+        """
         self.ships = fleet.consolidate(s, self.ships)
         if self.side != GERMAN or s.turn != s.kit.schedules.invasion or self.alert != UNCHECKED or not self.ships:
             return
@@ -287,7 +293,10 @@ def battery_strength(s: State, battery: int, unit: int, alert: int) -> int:
 @final
 @dataclass(eq=False, kw_only=True)
 class Exchange(Frame):
-    """A naval unit and the batteries of a hex fire at each other once, at the same time. IN-9.1.1-2, IN-9.1.2."""
+    """A naval unit and the batteries of a hex fire at each other once, at the same time. IN-9.1.1-2, IN-9.1.2.
+
+    Who was hit may go on all the same, or turn back, straight to sea. IN-9.1.1-3, -4, -9.
+    """
 
     side: int = word("role", ALL)
     ship: int = word("ship", ALL)
@@ -313,7 +322,7 @@ class Exchange(Frame):
         return GO_ON
 
     def targets(self, s: State) -> list[Gun]:
-        """The batteries of which the ship names one. IN-9.1.4-2."""
+        """The batteries of which the ship names one: each is a unit of its own. IN-9.1.4-2, IN-9.0-2."""
         fixed = [Gun(battery, -1, self.hex) for battery in members(self.batteries)]
         return fixed + [Gun(-1, unit, self.hex) for unit in members(self.mobile)]
 

@@ -80,7 +80,7 @@ def weight_of(s: State, unit: int, steps: int) -> int:
 
 
 def carriers_for(s: State, unit: int, steps: int) -> list[int]:
-    """The ships where a unit lies that have room for so many of its steps. IN-8.5-1 to -3, IN-8.5.1-1."""
+    """The ships where a unit lies that have room for so many of its steps. IN-8.5-1 to -3, IN-8.5.1-1, IN-5.2.2-4."""
     where, need = s.unit_at[unit], weight_of(s, unit, steps)
     found = []
     for ship in ships_in_ports(s, s.unit_side(unit)):

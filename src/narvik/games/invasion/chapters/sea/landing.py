@@ -151,7 +151,7 @@ class Landing(Frame):
 
     def may_unload(self, s: State, unit: int) -> bool:
         """Whether a unit may go ashore: all its carriers are here, there is room, and the first one ashore can hold the
-        port. IN-8.5-5, IN-8.5.1-4, -5."""
+        port. IN-8.5-5, IN-8.5.1-2, -4, -5."""
         carriers = {s.carrier[unit], s.second_carrier[unit]} - {-1}
         here = all(self.ships >> ship & 1 for ship in carriers)
         return here and self.price(s, unit) <= self.capacity_left(s) and (self.ours(s) or s.combat_worthy(unit))

@@ -51,7 +51,10 @@ class Shot(NamedTuple):
 
 
 def hit_number(s: State, firer: int, target: int) -> int:
-    """The Hit Number of a unit against another; `NO_SHOT` if it cannot fire at it. IN-8.2.2-1, -5, IN-8.2.1-6."""
+    """The Hit Number of a unit against another; `NO_SHOT` if it cannot fire at it.
+
+    IN-8.2.2-1, -5, IN-8.2.1-6, IN-1.4.2-3.
+    """
     return s.kit.charts.naval_hit(fleet.attack(s, firer), fleet.defence(s, target), s.kit.ships.torpedoes[firer])
 
 

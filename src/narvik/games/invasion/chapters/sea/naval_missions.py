@@ -78,12 +78,15 @@ class Mission(Frame):
             s.call(AssaultPlan(side=self.side, ships=self.ships, spot=self.spot(s)))
 
     def passage(self, s: State) -> None:
-        """Batteries on the way fire, in an assault at those who take part in it. IN-8.1.3-3, IN-9.1.1-1, IN-8.6-3."""
+        """Batteries on the way fire, in an assault at those who take part in it.
+
+        IN-8.1.3-3, IN-9.1.1-1, IN-8.6-3, IN-8.7.2-3.
+        """
         if self.ships and not self.inside:
             self.pass_guns(s, self.ships, outward=False)
 
     def pass_guns(self, s: State, ships: int, outward: bool) -> None:
-        """A group goes in, or out, under the guns. IN-8.1.5-3."""
+        """A group goes in, or out, under the guns; neither way does it enter a zone. IN-8.1.5-3, IN-6.1.2-4."""
         alertness = self.alertness.copy()
         s.call(Passage(side=self.side, ships=ships, zone=self.zone, hex=self.hex, outward=outward, alertness=alertness))
 

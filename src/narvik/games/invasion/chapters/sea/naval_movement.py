@@ -161,7 +161,7 @@ class Voyage(Frame):
         return self.bar_to_engaging(s, spot) if verb == ENGAGE else self.bar_to_assaulting(s, spot)
 
     def bar_to_map(self, s: State, h: int) -> str:
-        """The rule against a mission to the hex map; empty if there is none. NM-2, IN-8.1.3-1 to -3."""
+        """The rule against a mission to the hex map; empty if there is none. NM-2, IN-8.1.3-1 to -3, IN-8.1.4-3."""
         phase = s.kit.schedules.turns[s.turn].phase
         if phase == PRE_INVASION or (phase == INVASION and self.side == ALLIED and not s.attacked):
             return "IN-17-3" if phase == PRE_INVASION else "IN-2.3-7"
@@ -218,7 +218,10 @@ class Voyage(Frame):
         return self.bar_to_map(s, -1)
 
     def bar_to_port(self, s: State, spot: int) -> str:
-        """The rule against putting into a friendly port. IN-8.1.4-1, IN-5.2.1-1."""
+        """The rule against putting into a friendly port; of Scotland only into the sub-zone on this sea.
+
+        IN-8.1.4-1, IN-5.2.1-1, IN-1.3-6, -7.
+        """
         if not s.kit.spots.exits[spot] >> self.zone & 1:
             return "IN-8.1.3-4"
         if not basing.port_is_friendly(s, spot, self.side):
@@ -228,7 +231,7 @@ class Voyage(Frame):
         return self.bar_to_map(s, s.kit.spots.hex[spot]) if s.kit.spots.hex[spot] >= 0 else ""
 
     def bar_to_landing(self, s: State, spot: int) -> str:
-        """The rule against landing in an enemy port: only in one that nobody defends. IN-8.5.1-4, -5, -8."""
+        """The rule against landing in an enemy port: only in one that nobody defends. IN-8.5.1-4, -5, -8, -9."""
         if s.kit.spots.hex[spot] < 0:
             return "IN-8.5.1-9"
         if not s.kit.spots.exits[spot] >> self.zone & 1:
@@ -273,7 +276,10 @@ class Voyage(Frame):
         self.ships = 0
 
     def split(self, s: State) -> None:
-        """What was detached becomes a stack of its own and waits. IN-8.1.2-1."""
+        """What was detached becomes a stack of its own and waits; nobody searches for it again here.
+
+        IN-8.1.2-1, IN-6.1.2-5.
+        """
         if self.apart:
             fleet.put_to_sea(s, self.apart, self.zone)
             s.tell("split", fleet.names(s, self.apart))

@@ -71,7 +71,10 @@ class NavalDetectionPhase(Frame):
                 attack_on_entry(s, stack, zone)
 
     def untried(self, s: State) -> list[int]:
-        """The enemy's stacks for which no attempt has been made. IN-6.2.4-4."""
+        """The enemy's stacks at sea for which no attempt has been made; none in port or in a box needs one.
+
+        IN-6.2.4-4, IN-6.1.2-3, -7, IN-8.4.1-8.
+        """
         return [stack for stack in fleet.stacks_at_sea(s, 1 - self.side) if not stack & self.tried]
 
     def question(self, s: State) -> Question:
@@ -109,7 +112,7 @@ class NavalDetectionPhase(Frame):
 @final
 @dataclass(eq=False, kw_only=True)
 class NavalMovementPhase(Frame):
-    """A player moves his stacks, one after another. IN-2.3-3, II.3."""
+    """A player moves his stacks, one after another; at no other time does he do so. IN-2.3-3, IN-8.1-1, II.3."""
 
     side: int = word("role", ALL)
     opened: bool = flag(ALL, start=False)
