@@ -85,6 +85,7 @@ class RepairSegment(Frame):
 
         IN-2.6-1, IN-8.1.4-2, IN-8.1.2-6.
         """
+        s.inside = 0
         for side in (GERMAN, ALLIED):
             for spot in range(s.kit.spots.count):
                 if not s.kit.spots.box[spot]:

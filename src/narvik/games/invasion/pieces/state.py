@@ -148,6 +148,7 @@ class State(Position):
     unloaded_in: dict[int, int] = some("zone", Number(1, 40), ALL)
     landing_craft: dict[int, int] = some("ship", Number(1, 2), ALL)
     commandeered: list[int] = each("role", Number(0, 3), ALL)
+    inside: int = set_of("ship", ALL)
 
     unit_at: list[int] = each("unit", Word("ground", ("off", "lost", "display", "aboard")), ALL, start=OFF)
     steps: list[int] = each("unit", Number(0, 2), ALL)
@@ -246,6 +247,7 @@ class State(Position):
         new.unloaded_in = self.unloaded_in.copy()
         new.landing_craft = self.landing_craft.copy()
         new.commandeered = self.commandeered[:]
+        new.inside = self.inside
         new.unit_at = self.unit_at[:]
         new.steps = self.steps[:]
         new.carrier = self.carrier[:]

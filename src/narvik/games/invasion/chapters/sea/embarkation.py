@@ -44,6 +44,7 @@ from narvik.games.invasion.pieces.notation import (
 from narvik.games.invasion.pieces.ships import AP, COMMANDEERED, LC
 from narvik.games.invasion.pieces.sides import BRITAIN, GERMAN, GERMANY
 from narvik.games.invasion.pieces.state import OFF, State
+from narvik.games.invasion.pieces.tables.schedules import INVASION, PRE_INVASION
 from narvik.games.invasion.pieces.units import FULL, REDUCED
 
 MOST_COMMANDEERED: Final = 3
@@ -58,6 +59,12 @@ def in_own_port(s: State, ship: int, side: int) -> bool:
     if s.kit.ships.side[ship] != side or spot < 0 or s.moved >> ship & 1:
         return False
     return basing.port_is_friendly(s, spot, side)
+
+
+def is_neutral(s: State) -> bool:
+    """Whether Norway is still neutral, so that nobody else does anything in its ports. IN-17-3, IN-2.3-7."""
+    phase = s.kit.schedules.turns[s.turn].phase
+    return phase == PRE_INVASION or (phase == INVASION and not s.attacked)
 
 
 def ships_in_ports(s: State, side: int) -> list[int]:
@@ -160,7 +167,7 @@ class Embarkation:
         """The rule against commandeering a transport in a port; empty if there is none. IN-8.7.5-1, IN-1.1-5."""
         if self.seized or s.commandeered[self.side] >= MOST_COMMANDEERED:
             return "IN-8.7.5-1"
-        if not basing.port_is_friendly(s, spot, self.side):
+        if not basing.port_is_friendly(s, spot, self.side) or (s.kit.spots.hex[spot] >= 0 and is_neutral(s)):
             return "IN-5.2.1-1"
         return "" if basing.berths_left(s, spot) > 0 else "IN-1.1-5"
 

@@ -115,14 +115,15 @@ class GunfireSupport(Frame):
             self.go_on()
 
     def run_in(self, s: State) -> None:
-        """Units from a box go in past enemy batteries on the way before they fire. IN-8.4.1-6, IN-8.6-3."""
+        """Units from a box go in past enemy batteries on the way before they fire, but not those that came there from a
+        combat in the port. IN-8.4.1-6, IN-8.6-3."""
         self.fit = self.chosen
         self.boxed = sum(1 << ship for ship in members(self.chosen) if s.kit.spots.box[s.ship_at[ship]])
-        zones = {s.kit.spots.zone[s.ship_at[ship]] for ship in members(self.boxed)}
-        for zone in sorted(zones, reverse=True):
-            group = sum(1 << ship for ship in members(self.boxed) if s.kit.spots.zone[s.ship_at[ship]] == zone)
-            for ship in members(group):
-                self.used[ship] = zone
+        for ship in members(self.boxed):
+            self.used[ship] = s.kit.spots.zone[s.ship_at[ship]]
+        outside = self.boxed & ~s.inside
+        for zone in sorted({self.used[ship] for ship in members(outside)}, reverse=True):
+            group = sum(1 << ship for ship in members(outside) if self.used[ship] == zone)
             s.call(Passage(side=self.side, ships=group, zone=zone, hex=self.hex, outward=False, alertness={}))
 
     def after(self, s: State, called: Frame) -> None:
@@ -164,4 +165,5 @@ def retire(s: State, used: dict[int, int]) -> None:
         group = sum(1 << ship for ship, home in used.items() if home == zone and s.afloat(ship))
         if group:
             fleet.put_to_sea(s, group, zone)
+            s.inside &= ~group
             s.tell("retreated", zone, fleet.names(s, group))

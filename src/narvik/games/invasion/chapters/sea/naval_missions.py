@@ -213,6 +213,7 @@ class Mission(Frame):
             self.retreating |= called.ships
         elif called.option == STAND_BY:
             fleet.put_into_port(s, called.ships, box_of(s, self.zone))
+            s.inside |= called.ships  # the guns of the port have fired at them already. IN-8.4.1-6
             s.tell("stands_by", self.zone, fleet.names(s, called.ships))
         else:
             s.call(

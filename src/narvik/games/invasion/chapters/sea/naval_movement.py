@@ -18,7 +18,7 @@ from narvik.games.invasion.chapters.interception import (
 from narvik.games.invasion.chapters.sea.amphibious import bar_to_assault
 from narvik.games.invasion.chapters.sea.bombardment import bombardable, targets_in
 from narvik.games.invasion.chapters.sea.coast_artillery import ASLEEP, UNCHECKED, ice
-from narvik.games.invasion.chapters.sea.embarkation import NO_SHIP, divide, free_counter
+from narvik.games.invasion.chapters.sea.embarkation import NO_SHIP, divide, free_counter, is_neutral
 from narvik.games.invasion.chapters.sea.gunfire import NO_BOX, box_of
 from narvik.games.invasion.chapters.sea.hits import cargo_of
 from narvik.games.invasion.chapters.sea.landing import Landing
@@ -37,7 +37,7 @@ from narvik.games.invasion.pieces.notation import (
     STOP,
 )
 from narvik.games.invasion.pieces.ships import AO, AP
-from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.tables.schedules import INVASION, PRE_INVASION
@@ -163,7 +163,7 @@ class Voyage(Frame):
     def bar_to_map(self, s: State, h: int) -> str:
         """The rule against a mission to the hex map; empty if there is none. NM-2, IN-8.1.3-1 to -3, IN-8.1.4-3."""
         phase = s.kit.schedules.turns[s.turn].phase
-        if phase == PRE_INVASION or (phase == INVASION and self.side == ALLIED and not s.attacked):
+        if is_neutral(s):
             return "IN-17-3" if phase == PRE_INVASION else "IN-2.3-7"
         if any(fleet.is_carrier(s, ship) for ship in members(self.ships)):
             return "IN-8.1.4-3"
