@@ -52,6 +52,9 @@ MOST_COMMANDEERED: Final = 3
 
 NO_SHIP: Final = -1
 
+MANY: Final = 300
+"""Things to do in port beyond which amounts of supply are offered one by one, or all at once."""
+
 
 def in_own_port(s: State, ship: int, side: int) -> bool:
     """Whether a unit of a side lies in a port of its own and has not moved."""
@@ -130,12 +133,20 @@ class Embarkation:
         if ships_in_ports(s, self.side):
             units = [unit for unit, where in enumerate(s.unit_at) if where >= 0 and may_embark(s, unit, self.side)]
             found += [say(EMBARK, unit) for unit in units if can_board(s, unit)]
-            for ship in ships_in_ports(s, self.side):
-                found += self.supply_choices(s, ship)
         found += flight_decks.exchanges(s, self.side)
+        supply = self.stores_for_all(s, thin=False)
+        if len(found) + len(supply) > MANY:
+            supply = self.stores_for_all(s, thin=True)
+        return [*found, *supply]
+
+    def stores_for_all(self, s: State, thin: bool) -> list[Choice]:
+        """What each ship in port may load besides troops; where a navy lies there (`thin`) one point, or all it takes."""
+        found: list[Choice] = []
+        for ship in ships_in_ports(s, self.side):
+            found += self.supply_choices(s, ship, thin)
         return found
 
-    def supply_choices(self, s: State, ship: int) -> list[Choice]:
+    def supply_choices(self, s: State, ship: int, thin: bool) -> list[Choice]:
         """What a ship may load besides troops: supply by weight, tankers Air Supply only, transports landing craft.
 
         IN-8.5-2, -4, IN-8.5.3-1, IN-13.2.2-3.
@@ -144,8 +155,8 @@ class Embarkation:
         sps = min(room // 2, sp_at_hand(s, self.side, s.ship_at[ship])) if s.kit.ships.capacity_halves[ship] else 0
         asps = min(room, asp_at_hand(s, self.side, s.ship_at[ship]))
         crafts = min(room_for_craft(s, ship), craft_at_hand(s, ship))
-        found = [say(EMBARK_SP, ship, n) for n in range(1, sps + 1)]
-        found += [say(EMBARK_ASP, ship, n) for n in range(1, asps + 1)]
+        found = [say(EMBARK_SP, ship, n) for n in amounts(sps, thin)]
+        found += [say(EMBARK_ASP, ship, n) for n in amounts(asps, thin)]
         return [*found, *(say(EMBARK_CRAFT, ship, n) for n in range(1, crafts + 1))]
 
     def havens(self, s: State) -> list[int]:
@@ -247,11 +258,16 @@ class Embarkation:
         if not kit.capacity_halves[ship] and c.verb == EMBARK_SP:
             return Reason("no-hold", "IN-8.5.3-1", words)
         weight = c.args[1] * (2 if c.verb == EMBARK_SP else 1)
-        return (
-            Reason("no-hold", "IN-8.5-2", words)
-            if weight > free(s, ship)
-            else Reason("no-stores", "IN-13.2.2-12", words)
-        )
+        if weight > free(s, ship):
+            return Reason("no-hold", "IN-8.5-2", words)
+        stores = sp_at_hand if c.verb == EMBARK_SP else asp_at_hand
+        enough = c.args[1] <= stores(s, self.side, s.ship_at[ship])
+        return Reason("no-such-amount", "IN-8.5.1-1", words) if enough else Reason("no-stores", "IN-13.2.2-12", words)
+
+
+def amounts(most: int, thin: bool) -> list[int]:
+    """Up to so many; of a thin list only one, and all."""
+    return [n for n in range(1, most + 1) if not thin or n in (1, most)]
 
 
 def free_counter(s: State, nation: int, kind: int) -> int:
