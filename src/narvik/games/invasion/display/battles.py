@@ -34,7 +34,7 @@ SHOWN: Final = ("land_combat", "air_combat")
 
 LAND_STAGES: Final = {
     "scene-stage-supply": ("declare", "supply_foot", "supply_motors", "supply_guns", "supply_defence", "markers"),
-    "scene-stage-die": ("die", "king"),
+    "scene-stage-die": ("attackers_guns", "defenders_guns", "die", "king"),
     "scene-stage-defender": ("defenders_lose", "defenders_choose", "defenders_pay", "defenders_retreat"),
     "scene-stage-attacker": (
         "attackers_lose",
@@ -43,7 +43,7 @@ LAND_STAGES: Final = {
         "overrun_ends",
         "attackers_retreat",
     ),
-    "scene-stage-advance": ("advance_after_combat",),
+    "scene-stage-advance": ("advance_after_combat", "guns_retire"),
 }
 """What a land combat goes through, and the steps of the rules in each stage. IN-12.1, IN-12.2-1."""
 

@@ -25,8 +25,9 @@ from narvik.games.invasion.chapters.land.land_supply import AttackSupply, Defenc
 from narvik.games.invasion.chapters.land.losses import alive
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.retreats import can_retreat
+from narvik.games.invasion.chapters.sea.gunfire import GunfireSupport
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.notation import GO, JOIN, OVERRUN, SPARE, SPEND, STRIKE
+from narvik.games.invasion.pieces.notation import GO, JOIN, OVERRUN, SPARE, SPEND, SPEND_ABOARD, STRIKE
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.charts import ODDS, Result
@@ -92,7 +93,10 @@ def fought(s: State, *steps: Step, what: str = "") -> list[Odds]:
 
 
 def led_to_the_die(s: State, steps: tuple[Step, ...]) -> tuple[State, LandCombat] | None:
-    """A copy of the game at the moment when the die of a land combat would be rolled."""
+    """A copy of the game at the moment when the die of a land combat would be rolled, if no ships fire that need not.
+
+    Ships of an assaulting group that have pledged their fire come in later, with their dice. IN-8.4.2-1.
+    """
     after = s.copy()
     after.chance = ToldChance(())
     try:
@@ -102,8 +106,9 @@ def led_to_the_die(s: State, steps: tuple[Step, ...]) -> tuple[State, LandCombat
             else:
                 for choice in step:
                     after.apply(choice)
-        while after.frames and isinstance(after.frames[-1], AttackSupply | DefenceSupply):
-            after.apply(best_stock(after, after.frames[-1]))
+        while after.frames and isinstance(after.frames[-1], AttackSupply | DefenceSupply | GunfireSupport):
+            top = after.frames[-1]
+            after.apply(after.kit.notation.going if isinstance(top, GunfireSupport) else best_stock(after, top))
     except Fork:
         combat: LandCombat | None = after.find(LandCombat)
         return None if combat is None else (after, combat)
@@ -113,6 +118,9 @@ def led_to_the_die(s: State, steps: tuple[Step, ...]) -> tuple[State, LandCombat
 def best_stock(s: State, supply: AttackSupply | DefenceSupply) -> Choice:
     """The Supply Point that serves most of the units that need one."""
     spending = [choice for choice in supply.choices(s) if choice.verb == SPEND]
+    aboard = [choice for choice in supply.choices(s) if choice.verb == SPEND_ABOARD]
+    if aboard:
+        return aboard[0]
 
     def served(choice: Choice) -> tuple[int, int]:
         return reached_from(s, supply.side, supply.units, choice.args[0]).bit_count(), -choice.args[0]

@@ -140,7 +140,7 @@ class Embarkation:
         return [*found, *supply]
 
     def stores_for_all(self, s: State, thin: bool) -> list[Choice]:
-        """What each ship in port may load besides troops; where a navy lies there (`thin`) one point, or all it takes."""
+        """What each ship in port may load besides troops; where many lie there (`thin`) one point, or all it takes."""
         found: list[Choice] = []
         for ship in ships_in_ports(s, self.side):
             found += self.supply_choices(s, ship, thin)
