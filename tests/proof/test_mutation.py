@@ -12,13 +12,26 @@ import pytest
 
 from narvik.core.position import Position
 from narvik.core.rules import rules_of
+from narvik.proof.citations import HOUSE
+from narvik.proof.mutation import by_lot
 from narvik.proof.mutation.accepted import FILE, read_accepted
 from narvik.proof.mutation.changes import edits, made_once
 from narvik.proof.mutation.report import Findings, page
 from narvik.proof.mutation.run import CannotMutate, mutate
 from narvik.proof.mutation.targets import Change, changes
-from narvik.proof.mutation.trials import BROKEN, IMPOSSIBLE, UNNOTICED, Trial, Verdict, all_tried
+from narvik.proof.mutation.trials import (
+    BROKEN,
+    IMPOSSIBLE,
+    UNNOTICED,
+    Trial,
+    Verdict,
+    all_tried,
+    answer_of,
+    run_apart,
+)
 from narvik.proof.mutation.verdicts import NOTICED, read_all
+from narvik.server.app.rate_limits import RateLimits
+from narvik.server.app.settings import LimitSettings
 
 CASES = Path(__file__).parents[1] / "cases"
 SUPPLY = ("a_chain_of_german_sectors_to_oslo_is_supply.yaml", "a_german_airfield_is_supply.yaml")
@@ -170,3 +183,51 @@ def test_accepted_changes_are_there(game: str) -> None:
         row for row in read_accepted(CASES / game) if not any(row.fits(change.place, change.text) for change in found)
     ]
     assert not lost, f"{FILE} of {game} names what is not there"
+
+
+# -- views and the server, by lot
+
+
+def test_every_change_by_lot_has_tests_to_ask() -> None:
+    for file in by_lot.modules():
+        for key in list(by_lot.keys_of(file))[:1]:
+            for tests in by_lot.tests_for(key):
+                assert [test for test in tests if not (by_lot.CHECKOUT / test).exists()] == [], key
+
+
+def test_the_tests_that_speak_of_a_change_are_asked_first() -> None:
+    assert "tests/server/test_webhooks.py" in by_lot.tests_for("server/notices/webhooks.py is_public: `a` left out")[0]
+
+
+def test_what_is_inside_a_decorator_is_changed() -> None:
+    file = HOUSE / "server" / "app" / "rate_limits.py"
+    change = next(one for one in by_lot.changes_of(file) if "RateLimits.connected: `return` left out" in one.key)
+
+    def tried() -> str:
+        change.make()
+        try:
+            with RateLimits(LimitSettings()).connected(None):
+                return "entered"
+        except RuntimeError as problem:
+            return str(problem)
+
+    assert answer_of(*run_apart(tried)) == "generator didn't stop"
+
+
+FIRST_TEST, SECOND_TEST = "tests/server/test_a.py::test_one", "tests/server/test_a.py::test_two"
+
+
+@pytest.mark.parametrize(
+    ("unsteady", "found"), [((), FIRST_TEST), ((FIRST_TEST,), SECOND_TEST), ((FIRST_TEST, SECOND_TEST), "")]
+)
+def test_a_test_that_fails_without_a_change_too_has_not_found_it(
+    unsteady: tuple[str, ...], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def first_failure(key: str, tests: list[str]) -> str:
+        if not key:
+            return tests[0] if tests[0] in unsteady else ""
+        left = [test for test in (FIRST_TEST, SECOND_TEST) if f"--deselect={test}" not in tests]
+        return left[0] if left else ""
+
+    monkeypatch.setattr(by_lot, "first_failure", first_failure)
+    assert by_lot.found_by("server/app/health.py f: `a` left out") == found

@@ -10,12 +10,13 @@ it and for the rules that are marked as standing in it. Only code that carries o
 from __future__ import annotations
 
 import ast
+import inspect
 import sys
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from narvik.core import tables
 from narvik.core.rules import Rules
@@ -36,6 +37,9 @@ MOST_ROWS: Final = 120
 
 EXPLAIN: Final = ("question", "title", "group", "why_not", "copy")
 """How methods of frames begin that ask, explain and copy. They answer for rules only if they cite some themselves."""
+
+WRAPPED: Final = ("__func__", "fget", "__wrapped__", "fn")
+"""Where methods, properties, caches and the routes of the server keep the function that they are made of."""
 
 moves: list[bool] = []
 """Whether a bound was moved in this process; one that is no number cannot be."""
@@ -181,8 +185,10 @@ def function_at(module: ModuleType, path: tuple[str, ...]) -> FunctionType | Non
     for name in path:
         found = vars(found).get(name)
     while found is not None and not isinstance(found, FunctionType):
-        found = getattr(found, "__func__", None) or getattr(found, "fget", None) or getattr(found, "__wrapped__", None)
-    return found
+        inside = (getattr(found, name, None) for name in WRAPPED)
+        found = next((one for one in inside if one is not None), None)
+    # A decorator such as contextmanager puts a function of its own around it.
+    return cast(FunctionType, inspect.unwrap(found)) if found is not None else None
 
 
 def maker(target: FunctionType, cited: Cited, edit: Edit) -> Callable[[], None]:
