@@ -29,7 +29,7 @@ from narvik.proof.mutation.trials import (
     answer_of,
     run_apart,
 )
-from narvik.proof.mutation.verdicts import NOTICED, read_all
+from narvik.proof.mutation.verdicts import NOTICED, judged, read_all
 from narvik.server.app.rate_limits import RateLimits
 from narvik.server.app.settings import LimitSettings
 
@@ -183,6 +183,15 @@ def test_accepted_changes_are_there(game: str) -> None:
         row for row in read_accepted(CASES / game) if not any(row.fits(change.place, change.text) for change in found)
     ]
     assert not lost, f"{FILE} of {game} names what is not there"
+
+
+def test_dice_that_a_changed_position_wants_besides_are_noticed(tmp_path: Path) -> None:
+    (tmp_path / "weather.yaml").write_text(
+        "title: A turn begins\ngame: jupiter\nrules: [OJ-5.4-1]\ndice: [6]\n"
+        "position: {turn: 5, phase: weather, units: {'1616': [us_1], '3510': [ge_2m]}}\n",
+        encoding="utf-8",
+    )
+    assert [judged(case) for case in read_all(tmp_path)] == [NOTICED]
 
 
 # -- views and the server, by lot

@@ -76,7 +76,7 @@ def run_case(path: Path, strict: bool = False) -> CaseResult:
     return run_data(path, data, strict)
 
 
-class BrokenOff(CaseError):
+class BrokenOff(ScriptError):
     """A position that sets something off for which there are no dice: how far it came."""
 
     def __init__(self, problem: ScriptError, dice: str, log: tuple[str, ...]) -> None:
