@@ -44,11 +44,11 @@ HANG_UP: Final = 0.02
 """How often a client hangs up before the answer has come."""
 
 LIVES: Final = (0.05, 1.2)
-LIVES_AMONG_LONG: Final = (0.05, 4.0)
-"""How long, in seconds, a server lives at least and at most once it answers; a long match takes a while to open."""
+"""How long, in seconds, a server lives at least and at most once it answers."""
 
-LONG: Final = 10_000
-"""How many choices make a match a long one."""
+OPENING: Final = 20.0
+"""Seconds that a server has to open long matches before its life is counted, every other time; the other times it may
+be killed while it opens them."""
 
 WAIT: Final = 60.0
 
@@ -255,7 +255,9 @@ class KillTest:
         try:
             for number in range(kills):
                 victim = self.rng.choice(self.victims)
-                await asyncio.sleep(self.rng.uniform(*(LIVES_AMONG_LONG if self.long.choices > LONG else LIVES)))
+                if self.long.matches and number % 2:
+                    await self.hear_more()
+                await asyncio.sleep(self.rng.uniform(*LIVES))
                 victim.kill()
                 progress(number + 1)
                 await victim.start()
@@ -268,6 +270,14 @@ class KillTest:
             self.forker.join()
         for client in clients:
             client.result()
+
+    async def hear_more(self) -> None:
+        """Wait until a choice is acknowledged at each long match, but not for ever."""
+        before = {match: told.seen for match, told in list(self.told.items())[: self.long.matches]}
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(OPENING):
+                while any(self.told[match].seen == seen for match, seen in before.items()):
+                    await asyncio.sleep(0.05)
 
     def both(self) -> list[KilledServer]:
         """The servers that two clients of a match use: two of them if there are two."""
