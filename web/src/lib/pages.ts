@@ -2,6 +2,7 @@
 export const pages = {
   lobby: () => import('../lobby/Lobby.svelte'),
   about: () => import('../lobby/About.svelte'),
+  rules: () => import('../rules/Booklet.svelte'),
   match: () => import('../play/MatchPage.svelte'),
   replay: () => import('../play/ReplayPage.svelte'),
   me: () => import('../trust/Privacy.svelte'),

@@ -111,3 +111,4 @@ export type EventData = Sent<
 export type Refusal = Pick<Sent<'ProblemMessage'>, 'code' | 'sentence' | 'rule' | 'blocker'>;
 
 export type RuleData = Sent<'RuleLine'>;
+export type RulingData = Sent<'RulingLine'>;
