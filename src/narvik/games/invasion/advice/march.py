@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from narvik.core.bits import members
 from narvik.core.words import Choice
@@ -17,6 +17,7 @@ from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train, weight_with_load
 from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.chapters.land.trucks import may_ride
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.sides import GERMAN
@@ -39,6 +40,12 @@ URGENT: Final = 3.0
 
 FOR_AN_ATTACK: Final = 3
 """Supply Points that an attack uses: for infantry, motors and guns. IN-13.3.1-1."""
+
+LOADING_POINT: Final = 1
+"""The Movement Points that it costs a truck to take something aboard. IN-11.4-2."""
+
+FOR_THE_RIDE: Final = 0.03
+"""What a ride must gain at least: the truck could do something else."""
 
 BATTALION_WEIGHT: Final = 4
 """What a battalion weighs, in half points: heavier trains take room from others. IN-11.5.1-2."""
@@ -79,7 +86,8 @@ def overruns(s: State, plan: Plan, f: LandMovementPhase) -> dict[int, float]:
 def march_gain(s: State, plan: Plan, stores: Stores, unit: int, motorized: bool) -> float:
     """What a march of a unit gains at best."""
     if s.kit.land.trucks >> unit & 1:
-        return truck_gain(s, plan, stores, unit)
+        ride = best_ride(s, plan, unit, motorized)
+        return max(truck_gain(s, plan, stores, unit), ride.gain if ride is not None else NEVER)
     picture, start = plan.picture, s.unit_at[unit]
     found = picture.march(unit, troops.movement(s, unit), True) if motorized else plan.reach(s, unit)
     stay = plan.value(unit, start, [])
@@ -131,11 +139,64 @@ def truck_gain(s: State, plan: Plan, stores: Stores, truck: int) -> float:
     return gain * (points or min(2, stock)) - 0.01
 
 
+class Ride(NamedTuple):
+    """A unit that a truck could take along, and what it would gain by that."""
+
+    unit: int
+    gain: float
+
+
+def best_ride(s: State, plan: Plan, truck: int, motorized: bool) -> Ride | None:
+    """Whom an empty truck had best take along: somebody who is not needed for an attack. IN-11.4-1, -2."""
+    picture, start = plan.picture, s.unit_at[truck]
+    best: Ride | None = None
+    if truck in s.truck_sp or truck in s.truck_asp:
+        return None
+    found = picture.march(truck, troops.movement(s, truck) - LOADING_POINT, True)
+    for unit in picture.stacks.get(start, []):
+        if unit in plan.task or not may_ride(s, unit, truck, motorized):
+            continue
+        stay = plan.value(unit, start, [])
+        far = [plan.value(unit, h, []) for h in found if h != start and picture.fits(unit, h)]
+        gain = max(far, default=NEVER) - stay - FOR_THE_RIDE
+        if best is None or gain > best.gain:
+            best = Ride(unit, gain)
+    return best
+
+
+def carry(s: State, f: March, choices: list[Choice], plan: Plan, truck: int) -> list[float]:
+    """A truck with troops drives to where these are worth most, and sets them down. IN-11.4-2."""
+    picture, here = plan.picture, f.hex(s)
+    unit = troops.cargo_of(s, truck)[0]
+    found = picture.march(truck, f.points(), not f.stepped)
+    first: dict[int, float] = {}
+    for h in found:
+        if h != here and picture.fits(unit, h):
+            step = path_to(found, h)[0]
+            first[step] = max(first.get(step, NEVER), picture.value(unit, h))
+    stay = picture.value(unit, here)
+    scores: list[float] = []
+    for c in choices:
+        if c.verb == nt.STEP:
+            scores.append(first.get(c.args[0], NEVER / 2))
+        elif c.verb == nt.SET_DOWN:
+            scores.append(stay)
+        else:
+            scores.append(stay - 1.0 if c.verb == nt.HALT else NEVER)
+    return scores
+
+
 def march(s: State, f: March, choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Step by step to the best end that is still in reach, or to an overrun."""
     plan = plan_of(s, f.side, doctrine, not f.motorized)
     truck = f.truck(s)
+    if truck >= 0 and troops.cargo_of(s, truck):
+        return carry(s, f, choices, plan, truck)
     if truck >= 0:
+        ride = best_ride(s, plan, truck, f.motorized) if not f.busy and not f.stepped else None
+        stores = Stores(plan.picture, plan.posts())
+        if ride is not None and ride.gain > max(STIR, truck_gain(s, plan, stores, truck)):
+            return [1.0 if c.verb == nt.LOAD and c.args[0] == ride.unit else NEVER for c in choices]
         return truck_march(s, f, choices, plan, truck)
     one = overrun_on_march(s, plan, f)
     if one is not None and one.promise > plan.picture.daring():
