@@ -156,8 +156,7 @@ class AirArrivals(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         kind, base, points = c.args
-        s.own()
-        s.ready[kind * s.kit.bases.count + base] += points
+        s.more_aircraft(kind, base, points)
         s.tell("air_arrives", kind, base, points)
         self.left[kind] -= points
         if not self.left[kind]:
@@ -261,8 +260,7 @@ class AirReplacement(Frame):
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == REPLACE:
             kind, base = c.args
-            s.own()
-            s.ready[kind * s.kit.bases.count + base] += 1
+            s.more_aircraft(kind, base, 1)
             s.tell("air_replaced", kind, base)
         s.finish()
 

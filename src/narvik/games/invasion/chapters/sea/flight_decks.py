@@ -47,11 +47,10 @@ def moves(s: State, verb: int, start: int, end: int) -> list[Choice]:
 def exchange(s: State, c: Choice) -> None:
     """Points go over, without a mission and without a die. IN-8.7.1-5, -7."""
     kind, carrier, points = c.args
-    shore, count = shore_base(s, carrier), s.kit.bases.count
+    shore = shore_base(s, carrier)
     start, end = (shore, carrier) if c.verb == FLY_ABOARD else (carrier, shore)
-    s.own()
-    s.ready[kind * count + start] -= points
-    s.ready[kind * count + end] += points
+    s.more_aircraft(kind, start, -points)
+    s.more_aircraft(kind, end, points)
     s.tell("taken_aboard" if c.verb == FLY_ABOARD else "put_ashore", kind, carrier, points)
 
 
