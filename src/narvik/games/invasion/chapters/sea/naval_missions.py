@@ -173,10 +173,7 @@ class Mission(Frame):
             self.retreating |= called.leaving
         elif isinstance(called, AssaultPlan):
             self.by_craft, self.stormers, self.covers = called.by_craft, called.stormers, called.covers
-            involved = self.covers
-            for unit in members(self.by_craft | self.stormers):
-                involved |= carriers_of(s, unit)
-            self.waiting, self.ships = self.ships & ~involved, involved
+            self.wait_outside(s)
         elif isinstance(called, PortCombat):
             self.won = called.cleared
             self.ships, self.early = called.attackers, called.escaped
@@ -188,6 +185,17 @@ class Mission(Frame):
             self.take_option(s, called)
         elif isinstance(called, Following) and called.chosen:
             self.pass_guns(s, called.chosen, outward=False)
+
+    def wait_outside(self, s: State) -> None:
+        """Who neither lands troops nor fires waits outside; after a combat in the port all are inside.
+
+        IN-8.6-6, IN-8.6-7.
+        """
+        involved = self.covers
+        for unit in members(self.by_craft | self.stormers):
+            involved |= carriers_of(s, unit)
+        if not self.inside:
+            self.waiting, self.ships = self.ships & ~involved, involved
 
     def have_passed(self, s: State, called: Passage) -> None:
         """Who turned back or broke off is at sea; the others are in."""
