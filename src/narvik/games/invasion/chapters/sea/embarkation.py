@@ -99,11 +99,38 @@ def carriers_for(s: State, unit: int, steps: int) -> list[int]:
     return found
 
 
-def can_board(s: State, unit: int) -> bool:
-    """Whether a unit finds room: whole on one ship, or a step each on two. IN-8.5-5."""
-    if carriers_for(s, unit, s.steps[unit]):
+def holds(s: State, side: int) -> dict[int, int]:
+    """What each ship of a side in port still takes, in half Weight Points; loads are added up in one go. IN-8.5-2."""
+    load = {ship: 2 * s.ship_sp[ship] + s.ship_asp[ship] for ship in ships_in_ports(s, side)}
+    for carriers in (s.carrier, s.second_carrier):
+        for unit, ship in enumerate(carriers):
+            if ship in load:
+                load[ship] += fleet.weight_aboard(s, unit, ship)
+    return {ship: max(0, fleet.capacity(s, ship) - weight) for ship, weight in load.items()}
+
+
+def who_can_board(s: State, side: int, room: dict[int, int]) -> list[int]:
+    """The units that find room where they are: whole on one ship, or a step each on two of one port. IN-8.5-5."""
+    ports: dict[int, list[list[int]]] = {}
+    for spot in sorted({s.ship_at[ship] for ship in room}):
+        here = [left for ship, left in room.items() if s.ship_at[ship] == spot and s.kit.ships.capacity_halves[ship]]
+        for ground in grounds_of(s, spot):
+            ports.setdefault(ground, []).append(here)
+    found = []
+    for unit, where in enumerate(s.unit_at):
+        if where not in ports or not may_embark(s, unit, side):
+            continue
+        whole, step = weight_of(s, unit, s.steps[unit]), weight_of(s, unit, 1)
+        if any(finds_room(here, whole, step if s.steps[unit] > 1 else 0) for here in ports[where]):
+            found.append(unit)
+    return found
+
+
+def finds_room(rooms: list[int], whole: int, step: int) -> bool:
+    """Whether one ship takes a whole weight, or two of them a step each; `step` is 0 where there is only one."""
+    if any(room >= whole for room in rooms):
         return True
-    return s.steps[unit] > 1 and len(carriers_for(s, unit, 1)) > 1
+    return step > 0 and len([room for room in rooms if room >= step]) > 1
 
 
 IN_PORT: Final = (
@@ -130,34 +157,34 @@ class Embarkation:
         found += [
             say(DIVIDE, ship) for ship in members(fleet.of_side(s, self.side)) if not self.bar_to_dividing(s, ship)
         ]
-        if ships_in_ports(s, self.side):
-            units = [unit for unit, where in enumerate(s.unit_at) if where >= 0 and may_embark(s, unit, self.side)]
-            found += [say(EMBARK, unit) for unit in units if can_board(s, unit)]
+        room = holds(s, self.side)
+        if room:
+            found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
         found += flight_decks.exchanges(s, self.side)
-        supply = self.stores_for_all(s, thin=False)
+        supply = self.stores(s, room, thin=False)
         if len(found) + len(supply) > MANY:
-            supply = self.stores_for_all(s, thin=True)
+            supply = self.stores(s, room, thin=True)
         return [*found, *supply]
 
-    def stores_for_all(self, s: State, thin: bool) -> list[Choice]:
-        """What each ship in port may load besides troops; where many lie there (`thin`) one point, or all it takes."""
-        found: list[Choice] = []
-        for ship in ships_in_ports(s, self.side):
-            found += self.supply_choices(s, ship, thin)
-        return found
+    def stores(self, s: State, room: dict[int, int], thin: bool) -> list[Choice]:
+        """What each ship may load besides troops: supply by weight, tankers Air Supply only, transports landing craft.
 
-    def supply_choices(self, s: State, ship: int, thin: bool) -> list[Choice]:
-        """What a ship may load besides troops: supply by weight, tankers Air Supply only, transports landing craft.
-
+        Where many ships lie in port the list is `thin`: one point, or all that the ship takes.
         IN-8.5-2, -4, IN-8.5.3-1, IN-13.2.2-3.
         """
-        say, room = s.kit.notation.choice, free(s, ship)
-        sps = min(room // 2, sp_at_hand(s, self.side, s.ship_at[ship])) if s.kit.ships.capacity_halves[ship] else 0
-        asps = min(room, asp_at_hand(s, self.side, s.ship_at[ship]))
-        crafts = min(room_for_craft(s, ship), craft_at_hand(s, ship))
-        found = [say(EMBARK_SP, ship, n) for n in amounts(sps, thin)]
-        found += [say(EMBARK_ASP, ship, n) for n in amounts(asps, thin)]
-        return [*found, *(say(EMBARK_CRAFT, ship, n) for n in range(1, crafts + 1))]
+        spots = sorted({s.ship_at[ship] for ship in room})
+        sps = {spot: sp_at_hand(s, self.side, spot) for spot in spots}
+        asps = {spot: asp_at_hand(s, self.side, spot) for spot in spots}
+        say = s.kit.notation.choice
+        found: list[Choice] = []
+        for ship, left in room.items():
+            spot, dry = s.ship_at[ship], s.kit.ships.capacity_halves[ship] > 0
+            found += [say(EMBARK_SP, ship, n) for n in amounts(min(left // 2, sps[spot]) if dry else 0, thin)]
+            found += [say(EMBARK_ASP, ship, n) for n in amounts(min(left, asps[spot]), thin)]
+            crafts = room_for_craft(s, ship)
+            crafts = min(crafts, craft_at_hand(s, ship)) if crafts else 0
+            found += [say(EMBARK_CRAFT, ship, n) for n in amounts(crafts, False)]
+        return found
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
