@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from narvik.core.bits import members
+from narvik.games.invasion.pieces.ships import BB, BC, CV
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NOBODY
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.victory import DAMAGED
+
+CAPITAL_SHIPS: Final = (BB, BC, CV)
 
 
 def count_places(s: State) -> None:
@@ -14,7 +21,19 @@ def count_places(s: State) -> None:
             side = GERMAN if worth > 0 else ALLIED
             s.points[side] += abs(worth)
             s.tell("place_counts", side, place, abs(worth))
+    count_damaged(s)
     declare(s)
+
+
+def count_damaged(s: State) -> None:
+    """Battleships, battlecruisers and carriers that are still damaged at the end count for the enemy. IN-16-4."""
+    kit = s.kit.ships
+    for award in s.kit.victory.awards_of[s.scenario]:
+        if award.kind == DAMAGED:
+            for ship in members(s.damaged):
+                if s.afloat(ship) and kit.type[ship] in CAPITAL_SHIPS:
+                    s.points[1 - kit.side[ship]] += abs(award.points)
+                    s.tell("damage_counts", 1 - kit.side[ship], ship, abs(award.points))
 
 
 def declare(s: State) -> None:

@@ -125,6 +125,7 @@ EVENTS: Final = {
     "field_enlarged": "die:d10 done:number",
     "award": "side:role count:number",
     "place_counts": "side:role place count:number",
+    "damage_counts": "side:role ship count:number",
     "wins": "side:role degree:number total:number",
     "drawn": "total:number",
     # land movement

@@ -149,6 +149,7 @@ class State(Position):
     landing_craft: dict[int, int] = some("ship", Number(1, 2), ALL)
     commandeered: list[int] = each("role", Number(0, 3), ALL)
     inside: int = set_of("ship", ALL)
+    points_sunk: dict[int, int] = some("ship", Number(1, 99), ALL)
 
     unit_at: list[int] = each("unit", Word("ground", ("off", "lost", "display", "aboard")), ALL, start=OFF)
     steps: list[int] = each("unit", Number(0, 2), ALL)
@@ -248,6 +249,7 @@ class State(Position):
         new.landing_craft = self.landing_craft.copy()
         new.commandeered = self.commandeered[:]
         new.inside = self.inside
+        new.points_sunk = self.points_sunk.copy()
         new.unit_at = self.unit_at[:]
         new.steps = self.steps[:]
         new.carrier = self.carrier[:]

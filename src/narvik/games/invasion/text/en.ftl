@@ -906,6 +906,7 @@ log-award =
         [one] { $side }: 1 Victory Point.
        *[other] { $side }: { $count } Victory Points.
     }
+log-damage-counts = { $side }: { $ship }, still damaged, counts { $count }.
 log-place-counts = { $place } counts { $count } for { $side }.
 log-wins =
     { $degree ->

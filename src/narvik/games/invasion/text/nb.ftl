@@ -880,6 +880,7 @@ log-sp-arrives = { $side }: { $count } SP kommer til { $hex }.
 log-asp-arrives = { $side }: { $count } ASP kommer til { $hex }.
 log-air-arrives = { $count } { $craft } kommer til { $base }.
 log-award = { $side } får { $count } seierspoeng.
+log-damage-counts = { $side }: { $ship }, fortsatt skadet, teller { $count }.
 log-place-counts = { $place } teller { $count } for { $side }.
 log-wins =
     { $degree ->

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
@@ -9,7 +11,7 @@ from narvik.games.invasion.pieces.notation import FLY_ABOARD, FLY_ASHORE
 from narvik.games.invasion.pieces.sides import ALLIED
 from narvik.games.invasion.pieces.state import State
 
-NO_BASE = -1
+NO_BASE: Final = -1
 
 
 def shore_base(s: State, carrier: int) -> int:

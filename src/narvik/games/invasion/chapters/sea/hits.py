@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from narvik.core.bits import members
 from narvik.core.fields import ALL, word
@@ -15,13 +15,13 @@ from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import LOSE_AIR, LOSE_ASP, LOSE_SP, LOSE_STEP
 from narvik.games.invasion.pieces.ships import BB, BC, DD
 from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, FRANCE, GERMAN, NATIONS, POLAND
-from narvik.games.invasion.pieces.state import ABOARD, ASHORE, LOST, OFF, State
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, LOST, OFF, State, add_to
 from narvik.games.invasion.pieces.tables.victory import BATTALION, BATTALIONS, SHIP
 from narvik.games.invasion.pieces.units import BATTALION as BATTALION_SIZE
 from narvik.games.invasion.pieces.units import BREAKDOWN, SUNK_CREW
 
 READY, FLOWN = 0, 1
-NOWHERE = -1
+NOWHERE: Final = -1
 
 
 def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False) -> None:
@@ -78,11 +78,15 @@ def crews_ashore(s: State, ship: int, spot: int) -> None:
 
 
 def award(s: State, ship: int) -> None:
-    """What a ship, or a point, that is sunk is worth to the enemy. IN-16-4."""
+    """What a ship, or a point, that is sunk is worth to the enemy; of some it takes two to count. IN-16-4."""
     kit = s.kit.ships
+    add_to(s.points_sunk, ship, 1)
+    like = kit.type[ship], kit.side[ship]
+    sunk = sum(count for one, count in s.points_sunk.items() if (kit.type[one], kit.side[one]) == like)
     for one in s.kit.victory.awards_of[s.scenario]:
-        if one.kind == SHIP and one.item == kit.type[ship]:
+        if one.kind == SHIP and one.item == kit.type[ship] and sunk % one.each == 0:
             s.points[1 - kit.side[ship]] += abs(one.points)
+            s.tell("award", 1 - kit.side[ship], abs(one.points))
 
 
 def sink(s: State, ship: int) -> None:
