@@ -43,7 +43,7 @@ def distance(s: State, base: int, zone: int, h: int) -> int:
 
     Zones are counted to a zone, hexes to a hex. From the Strategic Map a hex is reached through an edge group, from a
     carrier over the all-sea hexes of its zone. IN-7.1.2-1, IN-7.1.3-1, -2, IN-7.1.4-1 to -3, IN-7.1.5-1,
-    IN-6.4.3-2, -4, -5, IN-1.1-7, IN-1.3-13.
+    IN-6.4.3-2, -4, -5, IN-1.1-7, IN-1.3-13, IN-8.7.1-8.
     """
     if h < 0:
         return basing.zones_apart(s, base, zone)

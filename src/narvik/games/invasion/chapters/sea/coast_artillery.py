@@ -55,7 +55,7 @@ def guns_of(s: State, side: int) -> list[Gun]:
 
 
 def ice(s: State) -> int:
-    """The fjord hexes that are still frozen. IN-3.3.2-1."""
+    """The fjord hexes that are still frozen: ships do not pass, and nobody walks on it either. IN-3.3.2-1, -2."""
     return s.kit.board.frozen_fjord if s.turn < s.kit.schedules.fjord_thaw else NO_ICE
 
 
