@@ -238,13 +238,17 @@ class InstallationBombing(Frame):
                 if battery >= 0 or s.steps[self.gun]:
                     hit_battery(s, Gun(battery, self.gun, h))
         else:
-            base = seaplane_base(s, h)
-            if self.target == AIRBASE:
-                base = s.kit.bases.of_place[s.kit.places.airbase_at[h]]
-            elif self.target == FROZEN_LAKE:
-                base = s.kit.bases.of_lake[enemy_lake(s, h, self.owner)]
             seaplanes = self.target == SEAPLANES
+            base = self.base_bombed(s)
             s.call(AirbaseHits(base=base, attacker=self.owner, hits=self.hits, seaplanes=seaplanes))
+
+    def base_bombed(self, s: State) -> int:
+        """The airbase, the Frozen Lake Airbase or the port with seaplanes that was hit. IN-7.5-1."""
+        if self.target == AIRBASE:
+            return s.kit.bases.of_place[s.kit.places.airbase_at[self.hex]]
+        if self.target == FROZEN_LAKE:
+            return s.kit.bases.of_lake[enemy_lake(s, self.hex, self.owner)]
+        return seaplane_base(s, self.hex)
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         words = (("hex", f"hex:{s.kit.board.numbers[self.hex]}"),)
