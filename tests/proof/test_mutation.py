@@ -17,8 +17,8 @@ from narvik.proof.mutation import by_lot
 from narvik.proof.mutation.accepted import FILE, read_accepted
 from narvik.proof.mutation.changes import edits, made_once
 from narvik.proof.mutation.report import Findings, page
-from narvik.proof.mutation.run import CannotMutate, mutate
-from narvik.proof.mutation.targets import Change, changes
+from narvik.proof.mutation.run import CannotMutate, mutate, still_owed
+from narvik.proof.mutation.targets import MOST_ROWS, Change, changes
 from narvik.proof.mutation.trials import (
     BROKEN,
     IMPOSSIBLE,
@@ -240,3 +240,24 @@ def test_a_test_that_fails_without_a_change_too_has_not_found_it(
 
     monkeypatch.setattr(by_lot, "first_failure", first_failure)
     assert by_lot.found_by("server/app/health.py f: `a` left out") == found
+
+
+def test_checks_of_tables_are_not_left_out() -> None:
+    source = "def f(self, s, rows):\n    self.check_rows(rows)\n    check_row(rows[0])\n    s.own()\n    s.put(1)\n"
+    assert texts(source) == ["`s.put(1)` left out"]
+
+
+def test_a_part_of_a_game_counts_once_each_of_its_rules_has_a_case() -> None:
+    rules = rules_of("invasion")
+    cases = read_all(CASES / "invasion")
+    owed = still_owed(rules, cases)
+    parts = {rule.id: rule.part for rule in rules.rule_list()}
+    assert {parts[rule] for rule in owed} == {2, 3}
+    first = [case for case in cases if "IN-1.1-3" not in case.rules]
+    assert {parts[rule] for rule in still_owed(rules, first)} == {1, 2, 3}
+    assert not still_owed(rules_of("norway1940"), read_all(OF_SUPPLY))
+
+
+def test_of_a_long_table_some_rows_are_left_out() -> None:
+    rows = [change for change in changes(rules_of("invasion")) if change.place == "data/hexes.csv"]
+    assert MOST_ROWS / 2 < len(rows) <= MOST_ROWS
