@@ -24,9 +24,6 @@ ONE_POINT: Final = 0
 TWO_POINTS: Final = 1
 """The two sides of a counter, in lists of factors."""
 
-TRANSPORT_HALVES: Final = 1
-"""What a transport point lifts, in half Weight Points. IN-7.7-2."""
-
 
 class Aircraft:
     """All types by number, and all counters.
