@@ -101,6 +101,14 @@ def test_connections_count_while_they_are_open(limits: RateLimits) -> None:
     assert not limits.sockets
 
 
+def test_connections_are_not_counted_where_there_is_no_limit(limits: RateLimits) -> None:
+    with limits.connected(None), limits.connected("127.0.0.1"), limits.connected("127.0.0.1"):
+        assert not limits.sockets
+    unlimited = RateLimits(LimitSettings(sockets=0))
+    with unlimited.connected("192.0.2.1"), unlimited.connected("192.0.2.1"):
+        assert not unlimited.sockets
+
+
 def test_every_connection_has_a_bucket_of_its_own_for_messages(limits: RateLimits) -> None:
     one, other, here = (limits.for_connection(who) for who in ("192.0.2.1", "192.0.2.1", "127.0.0.1"))
     assert [refused(one) for _ in range(3)] == ["", "", "wait 30 s"]

@@ -148,6 +148,7 @@ def answer_of(process: int, pipe: int) -> Any:
 
 def all_tried(trials: Iterable[Trial], jobs: int) -> Iterator[tuple[Trial, Verdict]]:
     """Try changes, several at a time; whoever stops listening ends those under way."""
+    frozen = gc.get_freeze_count()
     gc.collect()
     gc.freeze()
     waiting = enumerate(trials)
@@ -176,7 +177,8 @@ def all_tried(trials: Iterable[Trial], jobs: int) -> Iterator[tuple[Trial, Verdi
                 if time.monotonic() - one.since > LONGEST:
                     os.kill(one.process, signal.SIGKILL)
     finally:
-        gc.unfreeze()
+        if not frozen:
+            gc.unfreeze()
         for one in running.values():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(one.process, signal.SIGKILL)
