@@ -9,7 +9,7 @@ from narvik.core.bits import members
 from narvik.core.errors import CORE_TEXTS, Unreadable
 from narvik.core.phrases import LANGUAGES, Phrases, phrases
 from narvik.core.text import texts
-from narvik.core.words import HIDDEN, Choice, Kind, Numbers, Slot, Verb, Vocabulary
+from narvik.core.words import HIDDEN, Choice, Kind, Numbers, Slot, Touch, Verb, Vocabulary
 
 AREA = Kind("area", ("oslo", "hamar", "sor_fron"), "space", {"christiania": "oslo"})
 CARD = Kind("card", ("panzer", "bakhold", "ubat"), "card")
@@ -199,3 +199,17 @@ def test_long_lists_of_choices_are_those_that_would_be_made_one_by_one() -> None
 @given(st.sets(st.integers(0, 300)))
 def test_the_members_of_a_set_are_ascending(numbers: set[int]) -> None:
     assert members(sum(1 << number for number in numbers)) == sorted(numbers)
+
+
+def test_a_word_may_be_shown_by_something_of_another_name() -> None:
+    base = Kind("base", ("fornebu", "sea", "carrier"), "space", shown={"fornebu": Touch("space", "4820")})
+    assert base.touched("fornebu").told() == ("space", "4820")
+    assert base.touched("sea").told() == ("space", "sea")
+    words = Vocabulary((Verb("land", (Slot(base),)),))
+    assert words.touches(words.read("land fornebu")) == (Touch("space", "4820"),)
+
+
+def test_what_choices_of_invasion_are_about_lies_on_its_boards() -> None:
+    words = narvik.rules_of("invasion").words
+    assert words.touches(words.read("land ju_87b fornebu 2")) == (Touch("space", "4820"),)
+    assert words.touches(words.read("enter sns")) == (Touch("space", "sns", "zones"),)

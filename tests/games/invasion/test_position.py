@@ -106,7 +106,7 @@ def test_lines_of_supply_that_are_remembered_are_those_that_would_be_traced_now(
 def test_no_more_lines_of_supply_are_remembered_than_it_says() -> None:
     lines = supply_lines.SupplyLines(RULES.kit.marching, 5)
     for h in range(20):
-        lines.reach(supply_lines.Trace(h, LEG, 4, 0, supply_lines.NO_FERRIES), RULES.kit.board.ground)
+        lines.reach(supply_lines.Trace(h, LEG, 4, 0, RULES.kit.board.ground), RULES.kit.board.ground)
         assert 1 <= len(lines.known) <= 5
 
 

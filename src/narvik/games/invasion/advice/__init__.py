@@ -1,1 +1,1 @@
-"""What a staff officer and a general go by: so far only how to let things be."""
+"""What a staff officer goes by: goals and threats, planned attacks, marches, trains and trucks, supply and the air."""
