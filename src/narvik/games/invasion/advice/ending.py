@@ -47,6 +47,12 @@ class Ending:
             found += self.level / (1.0 + math.exp(min(50.0, (bound - total) / self.spread)))
         return self.sign * found
 
+    def won(self) -> bool:
+        """Whether the side would win as things stand."""
+        if self.sign > 0:
+            return self.total > max(self.bounds, default=math.inf)
+        return self.total < min(self.bounds, default=-math.inf)
+
     def gain(self, points: float, king: bool) -> float:
         """What it is worth to win or lose points; where the King's Guard fights, the king's may come to them."""
         found = self.worth(points)

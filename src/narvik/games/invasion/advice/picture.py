@@ -31,6 +31,9 @@ HARD_GROUND: Final = 0.5
 EVEN_MATCH: Final = 0.5
 """The square of the strength, beside that of the enemy, at which a place is as likely held as lost."""
 
+SURE_THING: Final = 0.6
+"""What an attack must promise in the last turn to who would win without it."""
+
 SECOND_BEST: Final = 0.25
 """How much other goals count besides the one that draws most."""
 
@@ -323,8 +326,11 @@ class Picture:
         return self.doctrine.step * strength * (self.turns_left + 0.5) / 2.5
 
     def daring(self) -> float:
-        """What an attack must promise; in the last turn anything is better than nothing."""
-        return self.doctrine.daring if self.turns_left else 0.0
+        """What an attack must promise; in the last turn anything is better than nothing, but for who has won already:
+        odds may turn out worse than they look."""
+        if self.ending is None:
+            return self.doctrine.daring
+        return SURE_THING if self.ending.won() else 0.0
 
     def ground_given(self) -> float:
         """What it costs attackers to give ground; nothing when the game is over anyway."""
