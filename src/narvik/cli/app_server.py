@@ -1,4 +1,5 @@
-"""The commands for those who run a server: workers, and what can be done with its database."""
+"""The commands for those who run a server: the server itself, its settings, workers, and what can be done with its
+database."""
 
 from __future__ import annotations
 
@@ -7,9 +8,58 @@ from typing import Annotated
 
 import typer
 
-from narvik.cli.app import AsJson, CommandGroup, Config, Database, app, examples
+from narvik.cli.app import AsJson, Browser, CommandGroup, Config, Database, Host, Port, app, examples
 
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
+
+
+@app.command(
+    epilog=examples(
+        "narvik serve --host 0.0.0.0 --port 8080 --database club.sqlite3 --no-browser",
+        "narvik serve --config /etc/narvik.toml --no-browser",
+        "narvik serve --database postgresql://narvik@db/narvik --workers 4 --opponents 0",
+    )
+)
+def serve(
+    host: Host = None,
+    port: Port = None,
+    database: Database = None,
+    config: Config = None,
+    browser: Browser = True,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=64, help="Server processes; several need PostgreSQL.", show_default="1"),
+    ] = None,
+    opponents: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, help="Processes that think for computer players.", show_default="1"),
+    ] = None,
+) -> None:
+    """Serve the war room: matches in the browser, alone, at one laptop or online."""
+    from narvik.cli.commands.serve import serve_war_room
+
+    options = {"server.host": host, "server.port": port, "database.url": database}
+    options |= {"server.workers": workers, "server.opponents": opponents}
+    serve_war_room(config, options, browser)
+
+
+@app.command(
+    epilog=examples(
+        "narvik config", "narvik config --config narvik.toml --json", "narvik config --sample > narvik.toml"
+    )
+)
+def config(
+    file: Config = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Print a file with every setting and its default.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Show the settings of a server as they hold now, each with where it comes from. Secrets are masked."""
+    from narvik.cli.commands.settings import print_sample, print_settings
+
+    if sample:
+        print_sample()
+    else:
+        print_settings(file, json)
 
 
 @app.command(epilog=examples("narvik worker --database postgresql://narvik@db/narvik --opponents 4"))
