@@ -146,6 +146,7 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
     known = named | frames(rules) | {name for name, _ in label_words(rules)} | set(UNASKED)
     known |= {f"verb-{hyphens(verb.name)}" for verb in rules.words.verbs}
     known |= {f"log-{hyphens(event)}" for event in rules.shapes}
+    known |= {f"table-{hyphens(table.name.removesuffix('.csv'))}" for table in rules.table_list()}
     families = ("option", "seat", "board", "card", "odds", "shift", "worth", "total", "outcome", "result", "aim")
     charts = ("chart", "expected")
     begun += tuple(f"{kind}-" for kind in (*rules.kinds, *families, *charts))

@@ -74,6 +74,13 @@ def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
     about = fresh.get("/api/games/kampen/about")
     assert about["credits"]
     assert sum(table["reconstructed"] for table in about["tables"]) == len(about["reconstructed"])
+    setup = next(table for table in about["tables"] if table["table"] == "setup.csv")
+    assert (setup["title"], setup["printed"], setup["reconstructed"]) == ("The set-up of the basic game", 16, 0)
+    tuned = [row for row in about["reconstructed"] if "tuned for balance" in row["source"]]
+    assert sum(table["tuned"] for table in about["tables"]) == len(tuned) > 0
+    drawn = fresh.http.get("/api/games/kampen/sources.svg", params={"language": "nb"})
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert "Østfold" in drawn.text
 
 
 def test_a_match_moves_through_the_lists(fresh: House) -> None:

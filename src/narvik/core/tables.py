@@ -23,6 +23,11 @@ KNOWN_SOURCES: Final = ("rulebook", "source: ", "inferred: ", "reconstructed: ",
 LONGEST_CELL: Final = 4000
 """How many characters a cell may have: more than any text of ours."""
 
+PRINTED: Final = "printed"
+ELSEWHERE: Final = "elsewhere"
+RECONSTRUCTED: Final = "reconstructed"
+"""The kinds of sources: a rulebook or the owner's own copy of the game, another book or archive, and our own work."""
+
 REMOVE: Final = "remove"
 TUNED: Final = "tuned for balance: "
 """What stands in the source of a reconstructed value that was tuned, before the reason."""
@@ -279,6 +284,13 @@ def check_sources(table: Table) -> None:
             if (column == "source" or column.endswith("_source")) and not row.cells[column].startswith(KNOWN_SOURCES):
                 expected = "rulebook, own copy, source: …, inferred: … or reconstructed: …"
                 raise row.fail(column, f"is '{row.cells[column]}'; expected {expected}")
+
+
+def kind_of_source(source: str) -> str:
+    """Whether an entry is printed, found elsewhere or reconstructed, by its source."""
+    if source.startswith(("rulebook", "own copy")):
+        return PRINTED
+    return RECONSTRUCTED if source.startswith("reconstructed: ") else ELSEWHERE
 
 
 def fingerprint(own: Path | None, names: Iterable[str]) -> str:

@@ -121,6 +121,12 @@ def about(game: FromPath[str], language: In, tables: FromQuery[str] = "") -> ms.
     return game_catalogue.about(game, language, tables)
 
 
+@get("/api/games/{game:str}/sources.svg", sync_to_thread=True, packed=True)
+def sources_map(request: Asked, game: FromPath[str], language: In, tables: FromQuery[str] = "") -> Response[bytes]:
+    """The map of a game with what is printed in a rulebook and what is reconstructed, as a picture."""
+    return send(request, game_catalogue.sources_map(game, language, tables), "public, max-age=3600")
+
+
 @post("/api/games/{game:str}/guide", limit="matches")
 async def guide(game: FromPath[str], app_state: InRoom, visitor: By) -> ms.Founded:
     """Begin a guided first game."""
@@ -311,6 +317,6 @@ async def logout(app_state: InRoom, visitor: By) -> ms.Me:
 
 
 HANDLERS = [
-    games, board, other_board, look, rules, rulings, about, guide, asset, matches, create, join, state, do, replay,
-    log_of, record_text, dice, branch, take_up, me, register, login, logout,
+    games, board, other_board, look, rules, rulings, about, sources_map, guide, asset, matches, create, join, state, do,
+    replay, log_of, record_text, dice, branch, take_up, me, register, login, logout,
 ]  # fmt: skip

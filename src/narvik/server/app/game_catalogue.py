@@ -11,9 +11,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from narvik.core.rules import Option, Rules, of_each_game, rules_of
+from narvik.core.tables import ELSEWHERE, PRINTED, RECONSTRUCTED, TUNED, kind_of_source
 from narvik.core.text import texts
 from narvik.core.tunings import tunings
 from narvik.display import MAIN, display_of
+from narvik.display.provenance import count_of_places, map_of_sources
 from narvik.server.app.client_files import STATIC
 from narvik.server.app.problems import Problem
 from narvik.server.app.responses import (
@@ -22,6 +24,7 @@ from narvik.server.app.responses import (
     GameList,
     GuideTitle,
     OptionLine,
+    PlaceCount,
     RuleLine,
     RuleList,
     RulingLine,
@@ -36,10 +39,6 @@ from narvik.server.app.static_documents import Document, mark_of, twins
 from narvik.server.live.messages_out import seat_title
 from narvik.server.matches.engine_versions import rules_at
 from narvik.server.thinkers.opponent_ranks import ranks
-
-RECONSTRUCTED: Final = "reconstructed"
-"""How the source of an entry begins that is ours and not a rulebook's."""
-
 
 COVERS: Final = {"whole": "_cover.webp", "small": "_cover_small.webp", "strip": "_cover_strip.webp"}
 """How the files of a game's cover end, for each of its shapes."""
@@ -189,12 +188,14 @@ def about(game: str, language: str, tables: str) -> About:
     counted: dict[str, TableLine] = {}
     made_up = []
     for source in rules.sources():
-        line = counted.setdefault(source.table, TableLine(source.table, 0, 0))
-        if source.source.startswith(RECONSTRUCTED):
+        line = counted.setdefault(source.table, TableLine(source.table, table_title(rules, source.table, language)))
+        kind = kind_of_source(source.source)
+        line.printed += kind == PRINTED
+        line.elsewhere += kind == ELSEWHERE
+        if kind == RECONSTRUCTED:
             line.reconstructed += 1
+            line.tuned += TUNED in source.source
             made_up.append(SourceLine(*source))
-        else:
-            line.printed += 1
     credits = [line for chart in display_of(rules).boards.values() for line in chart.get("credits", ())]
     option = rules.tables_option
     return About(
@@ -205,7 +206,27 @@ def about(game: str, language: str, tables: str) -> About:
         option_line(rules, option, language) if option is not None else None,
         rules.chosen_tables,
         tuned(rules_of(game)),
+        PlaceCount(**count_of_places(rules)),
     )
+
+
+def table_title(rules: Rules[Any], table: str, language: str) -> str:
+    """What people call a table: the game's message for it, else the name of its file."""
+    name = table.removesuffix(".csv")
+    page, message = texts(rules, language), f"table-{name.replace('_', '-')}"
+    return page.say(message) if page.has(message) else name.replace("_", " ")
+
+
+def sources_map(game: str, language: str, tables: str) -> Document:
+    """The map of a game with what is printed and what is reconstructed, as a picture."""
+    return sources_document(rules_of(game).with_tables(tables), language)
+
+
+@cache
+def sources_document(rules: Rules[Any], language: str) -> Document:
+    """That picture; it never changes."""
+    plain = map_of_sources(rules, language).encode()
+    return Document("image/svg+xml", mark_of(plain), {"": plain, "gzip": gzip.compress(plain, 9, mtime=0)})
 
 
 def tuned(rules: Rules[Any]) -> list[TunedLine]:

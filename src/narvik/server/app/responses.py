@@ -120,10 +120,23 @@ class SourceLine(Struct):
 
 
 class TableLine(Struct):
-    """How many entries of a table are printed in a rulebook, and how many are reconstructed by us."""
+    """How true a table is: how many of its entries are printed in a rulebook, how many were found elsewhere, how many
+    are reconstructed by us, and how many of these were tuned for balance. `title` is what people call it."""
 
     table: str
+    title: str
+    printed: int = 0
+    elsewhere: int = 0
+    reconstructed: int = 0
+    tuned: int = 0
+
+
+class PlaceCount(Struct):
+    """How many places of the main board are wholly printed in a rulebook or found elsewhere, how many in part, and how
+    many are reconstructed."""
+
     printed: int
+    partly: int
     reconstructed: int
 
 
@@ -140,7 +153,8 @@ class TunedLine(Struct):
 
 class About(Struct):
     """Sources and credits of a game. `choice` is the option that chooses its tables, where it has one, and `chosen` the
-    value that is told of; `tuned` are the values in which the tables differ."""
+    value that is told of; `tuned` are the values in which the tables differ. `places` counts what the map of sources
+    shows."""
 
     title: str
     credits: list[str]
@@ -149,6 +163,7 @@ class About(Struct):
     choice: OptionLine | None
     chosen: str
     tuned: list[TunedLine]
+    places: PlaceCount
 
 
 class Founded(Struct):

@@ -621,3 +621,14 @@ chart-open-columns = result
 chart-town = How likely each result is in a town, by final column
 chart-town-rows = column
 chart-town-columns = result
+
+## Tables, as the page about the game tells of them
+
+table-hexes = The hexes and their terrain
+table-places = The towns and ports
+table-hexsides = What runs along hexsides
+table-roads = Roads and railways
+table-terrain = The effects of terrain
+table-units = The units
+table-combat = The combat results
+table-weather = The weather

@@ -575,3 +575,14 @@ chart-open-columns = resultat
 chart-town = Hvor sannsynlig hvert resultat er i en by, etter endelig kolonne
 chart-town-rows = kolonne
 chart-town-columns = resultat
+
+## Tables, as the page about the game tells of them
+
+table-hexes = Feltene og terrenget
+table-places = Byene og havnene
+table-hexsides = Det som går langs feltsidene
+table-roads = Veier og jernbaner
+table-terrain = Virkningen av terreng
+table-units = Avdelingene
+table-combat = Kampresultatene
+table-weather = Været

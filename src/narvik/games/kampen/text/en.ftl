@@ -900,3 +900,13 @@ chart-attackers-lost-columns = defending battalions
 chart-defenders-lost = Battalions that the defender loses on average
 chart-defenders-lost-rows = attacking battalions
 chart-defenders-lost-columns = defending battalions
+
+## Tables, as the page about the game tells of them
+
+table-areas = The areas
+table-sea-zones = The sea zones
+table-borders = The borders between areas
+table-air-bases = The airfields and their reach
+table-setup = The set-up of the basic game
+table-cards = The cards
+table-ships = The ships

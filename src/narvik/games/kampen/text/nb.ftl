@@ -820,3 +820,13 @@ chart-attackers-lost-columns = forsvarende bataljoner
 chart-defenders-lost = Bataljoner forsvareren mister i gjennomsnitt
 chart-defenders-lost-rows = angripende bataljoner
 chart-defenders-lost-columns = forsvarende bataljoner
+
+## Tables, as the page about the game tells of them
+
+table-areas = Landområdene
+table-sea-zones = Havområdene
+table-borders = Grensene mellom områdene
+table-air-bases = Flyplassene og rekkevidden
+table-setup = Oppstillingen i grunnspillet
+table-cards = Kortene
+table-ships = Skipene

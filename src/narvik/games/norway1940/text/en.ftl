@@ -552,3 +552,13 @@ aim-objectives = the six objectives
 aim-armies = the strength of the armies
 aim-ground = the ground between the objectives
 aim-fleets = the ships sunk
+
+## Tables, as the page about the game tells of them
+
+table-sectors = The sectors
+table-borders = The borders between sectors
+table-turns = The turns
+table-units = The units on land
+table-naval = The ships and naval groups
+table-air = The air units
+table-coastal = The coastal guns

@@ -548,3 +548,13 @@ aim-objectives = de seks målene
 aim-armies = hærenes styrke
 aim-ground = landet mellom målene
 aim-fleets = senkede skip
+
+## Tables, as the page about the game tells of them
+
+table-sectors = Sektorene
+table-borders = Grensene mellom sektorene
+table-turns = Omgangene
+table-units = Avdelingene på land
+table-naval = Skipene og skipsgruppene
+table-air = Flyavdelingene
+table-coastal = Kystkanonene
