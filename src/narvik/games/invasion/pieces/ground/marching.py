@@ -186,21 +186,6 @@ class Marching:
             found = self.ways_out[thawed] = Exits(self.board, self.costs(thawed))
         return found
 
-    def reach_on_foot(self, start: int, points: int, thawed: int) -> list[int]:
-        """The hexes that infantry comes to with so many points, if nobody is in its way and all ferries run."""
-        costs, neighbours, board = self.costs(thawed)[LEG], self.board.grid.neighbours, self.board
-        spent, front = {start: 0}, [start]
-        while front:
-            h = front.pop()
-            steps = [(neighbours[at], costs[at]) for at in range(h * SIDES, h * SIDES + SIDES)]
-            ferries = [board.ferries[number] for number in board.ferries_of[h]]
-            steps += [(ferry.b if ferry.a == h else ferry.a, self.ferry[LEG]) for ferry in ferries]
-            for end, cost in steps:
-                if cost != PROHIBITED and spent[h] + cost <= min(points, spent.get(end, points + 1) - 1):
-                    spent[end] = spent[h] + cost
-                    front.append(end)
-        return list(spent)
-
     def may_step(self, gait: int, h: int, direction: int, thawed: int) -> bool:
         """Whether a class may ever make a step, whatever it costs: for attack, retreat and advance. IN-12.0-5."""
         return self.cost(gait, h, direction, thawed) != PROHIBITED
