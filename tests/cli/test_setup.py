@@ -50,3 +50,13 @@ def test_seats_follow_the_options(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_more_input_ends_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KeyboardInterrupt):
         answered(monkeypatch, "2")
+
+
+def test_what_has_one_value_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    console = Console(width=120, file=io.StringIO(), highlight=False)
+    arguments = ask(OPEN._replace(game="invasion"), console)
+    assert isinstance(console.file, io.StringIO)
+    assert "scenario=qs" in arguments.settings
+    assert "Gudbrandsdal" not in console.file.getvalue()
+    assert "Railways" in console.file.getvalue()
