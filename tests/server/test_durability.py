@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 import narvik
 from narvik.server.storage.database import database_at
 from narvik.server.storage.rows import Entry
-from narvik.server.storage.sqlite_sidecars import ServerLock
+from narvik.server.storage.sqlite_lock_and_tail import ServerLock
 from narvik.server.storage.storage import Storage
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from narvik.server.app.host_check import HostCheck
 from narvik.server.app.settings import ServerSettings, Settings
 from narvik.server.storage.database import Connection, DatabaseProblem
 from narvik.server.storage.sqlite import SqliteDatabase
+from narvik.server.storage.sqlite_lock_and_tail import Tail, TailNote
 from narvik.server.storage.sqlite_problems import told
-from narvik.server.storage.sqlite_sidecars import Tail, TailNote
 
 if TYPE_CHECKING:
     from tests.server.conftest import House

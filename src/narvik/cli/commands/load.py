@@ -84,7 +84,7 @@ def flat(figures: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 def bench_wire(games: list[str] | None, as_json: bool) -> None:
     """`narvik bench wire`."""
     from narvik.core.rules import game_names
-    from narvik.proof.server.wire import measured
+    from narvik.proof.server.message_sizes import measured
 
     for name in games or game_names():
         figures = measured(name)

@@ -33,8 +33,8 @@ from narvik.proof.server.long_hour import HourFigures, simulated
 from narvik.proof.server.long_load import LoadRatio, compared
 from narvik.proof.server.long_matches import SEED, Progress, copied, opened_database, stored, stored_copies
 from narvik.proof.server.long_review import ReviewFigures, ended_record, reviewed
+from narvik.proof.server.message_sizes import Wire
 from narvik.proof.server.process_memory import resident
-from narvik.proof.server.wire import Wire
 from narvik.server.app.loop_watch import LoopWatch
 from narvik.server.app.metrics import Metrics
 from narvik.server.live.messages_out import Viewer

@@ -18,8 +18,8 @@ from typing import Any, Final, TypeVar
 
 from narvik.server.storage.database import Conflict, DatabaseProblem, Hear, Misfit, Row, Work, require_storable
 from narvik.server.storage.schema import migrate
+from narvik.server.storage.sqlite_lock_and_tail import ServerLock, Tail, TailNote
 from narvik.server.storage.sqlite_problems import told
-from narvik.server.storage.sqlite_sidecars import ServerLock, Tail, TailNote
 from narvik.server.storage.sqlite_writer import Writer
 
 log = logging.getLogger("narvik.server")

@@ -22,9 +22,10 @@ from narvik.games.kampen.chapters.decks import Withdrawal
 from narvik.games.kampen.chapters.interception import Interception, SmokeScreen
 from narvik.games.kampen.chapters.intimidation import Intimidation
 from narvik.games.kampen.chapters.losses import JointLosses, Losses
-from narvik.games.kampen.chapters.movement import LandMovement, MovementCard, Paratroops
+from narvik.games.kampen.chapters.movement import LandMovement, MovementCard
 from narvik.games.kampen.chapters.naval_combat import NavalCombat, NavalCombats
 from narvik.games.kampen.chapters.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.reinforcement import Invasion, Reinforcement, Submarines
 from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
 from narvik.games.kampen.chapters.sabotage import Sabotage

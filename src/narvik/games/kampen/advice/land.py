@@ -21,7 +21,8 @@ from narvik.games.kampen.advice.appraisal import (
 from narvik.games.kampen.advice.cards import keeps
 from narvik.games.kampen.chapters import combat as cb
 from narvik.games.kampen.chapters.losses import JointLosses, Losses
-from narvik.games.kampen.chapters.movement import LandMovement, MovementCard, Paratroops, card_targets
+from narvik.games.kampen.chapters.movement import LandMovement, MovementCard, card_targets
+from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
 from narvik.games.kampen.chapters.sabotage import Sabotage, escapes, stacks_to_turn_back
 from narvik.games.kampen.chapters.strength import (

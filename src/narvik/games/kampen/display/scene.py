@@ -17,8 +17,9 @@ from narvik.display.battles import Battle
 from narvik.display.telling import built
 from narvik.games.kampen.chapters.april9 import KeepCards
 from narvik.games.kampen.chapters.april9_landing import Landings
-from narvik.games.kampen.chapters.movement import LandMovement, Paratroops
+from narvik.games.kampen.chapters.movement import LandMovement
 from narvik.games.kampen.chapters.naval_movement import TaskForce
+from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.display import counters as props
 from narvik.games.kampen.display.counters import attacks_by_area, hyphens

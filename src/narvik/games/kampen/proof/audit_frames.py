@@ -19,9 +19,10 @@ from narvik.games.kampen.chapters.decks import Withdrawal
 from narvik.games.kampen.chapters.interception import Interception, SmokeScreen
 from narvik.games.kampen.chapters.intimidation import Intimidation
 from narvik.games.kampen.chapters.losses import JointLosses, Losses
-from narvik.games.kampen.chapters.movement import MOVEMENT_CARDS, MovementCard, Paratroops
+from narvik.games.kampen.chapters.movement import MOVEMENT_CARDS, MovementCard
 from narvik.games.kampen.chapters.naval_combat import CARDS_AT_SEA, NavalCombat
 from narvik.games.kampen.chapters.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.reinforcement import Invasion, Reinforcement, Submarines, airfields
 from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
 from narvik.games.kampen.chapters.sabotage import SABOTAGE_CARDS, Sabotage

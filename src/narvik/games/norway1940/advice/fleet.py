@@ -9,7 +9,8 @@ from narvik.core.words import Choice
 from narvik.games.norway1940.advice.worth import ODDS, Situation
 from narvik.games.norway1940.chapters.coastal import Arrival
 from narvik.games.norway1940.chapters.convoy import STOPPED_ON
-from narvik.games.norway1940.chapters.raids import Fleet, NavalAttacks
+from narvik.games.norway1940.chapters.naval_movement import Fleet
+from narvik.games.norway1940.chapters.raids import NavalAttacks
 from narvik.games.norway1940.chapters.reinforcement import Reinforcement
 from narvik.games.norway1940.chapters.sailing import Submarine
 from narvik.games.norway1940.chapters.sea_battle import Sortie, Strength

@@ -21,7 +21,8 @@ from narvik.games.norway1940.chapters.coastal import Arrival, Arrivals, LandingA
 from narvik.games.norway1940.chapters.eviction import Eviction
 from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
 from narvik.games.norway1940.chapters.movement import Movement
-from narvik.games.norway1940.chapters.raids import Dispersal, Fleet, NavalAttacks
+from narvik.games.norway1940.chapters.naval_movement import Dispersal, Fleet
+from narvik.games.norway1940.chapters.raids import NavalAttacks
 from narvik.games.norway1940.chapters.reinforcement import Reinforcement
 from narvik.games.norway1940.chapters.sailing import Loading, Naming, Sailing, Submarine
 from narvik.games.norway1940.chapters.sea_battle import Chase, Sortie, Strength

@@ -18,7 +18,8 @@ from narvik.games.norway1940.chapters.convoy import Convoy
 from narvik.games.norway1940.chapters.eviction import Eviction
 from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
 from narvik.games.norway1940.chapters.movement import March, Movement
-from narvik.games.norway1940.chapters.raids import Dispersal, Fleet, NavalAttacks
+from narvik.games.norway1940.chapters.naval_movement import Dispersal, Fleet
+from narvik.games.norway1940.chapters.raids import NavalAttacks
 from narvik.games.norway1940.chapters.readiness import recall_groups, refit
 from narvik.games.norway1940.chapters.reinforcement import Reinforcement
 from narvik.games.norway1940.chapters.sailing import Loading, Naming, Sailing, Submarine
