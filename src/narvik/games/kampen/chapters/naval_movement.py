@@ -309,6 +309,9 @@ class TaskForce(Frame):
             barred = may_enter(s, self.attempted | self.movement(s).attempted, zone)
             if barred is not None:
                 return barred
+            free = (self.taken & ~s.due).bit_count()
+            if zone in self.onward_zones(s) and free and c.args[1] != free:
+                return Reason("no-onward-number", "KN-nav-17", (("count", str(free)),))
             if zone in s.board.zone_next[self.zone]:
                 return Reason("no-same-route", "KN-nav-2", (("zone", f"zone:{s.zone_word(self.start)}"),))
             words = (("from", f"zone:{s.zone_word(self.zone)}"), ("to", f"zone:{s.zone_word(zone)}"))

@@ -199,6 +199,7 @@ no-recall = Recalling raiders takes cards from your hand with at least 6 reinfor
 no-allied-zone = { $zone } is closed to these ships.
 no-attempted = { $zone } is closed: your ships have tried to intercept there this turn.
 no-ships-free = { $zone }: you have no ship there that can still sail.
+no-onward-number = Only ships that met nobody sail on, and all of them together: { $count }.
 no-same-route = { $zone }: a task force has taken this route already, and ships on one route sail together.
 no-ship-there = { $zone }: that ship is not available there.
 no-dummies-only = You have only dummies there, and dummies cannot intercept.

@@ -199,6 +199,7 @@ no-recall = Å kalle tilbake skip på raid krever kort fra hånden med minst 6 f
 no-allied-zone = { $zone } er stengt for disse skipene.
 no-attempted = { $zone } er stengt: skipene dine har allerede forsøkt å avskjære der i denne runden.
 no-ships-free = { $zone }: du har ingen skip der som fortsatt kan seile.
+no-onward-number = Bare skip som ikke møtte noen, seiler videre, og alle sammen: { $count }.
 no-same-route = { $zone }: en skipsgruppe har allerede seilt denne ruten, og skip på samme rute seiler sammen.
 no-ship-there = { $zone }: det skipet er ikke tilgjengelig der.
 no-dummies-only = Du har bare falske skip der, og de kan ikke avskjære.
