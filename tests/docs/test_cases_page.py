@@ -39,6 +39,10 @@ def test_a_page_of_its_own_tells_the_same_of_its_game() -> None:
     assert page.count("```yaml\n") > WORKED
     for title in ("What passes by itself", "The order of the dice", "Expectations", "Choices"):
         assert f"\n## {title}\n" in page
+    told = set(re.findall(r"[a-z0-9_]+", " ".join(re.findall(r"`([^`]*)`", page))))
+    rules = rules_of(OWN.stem.removesuffix("_cases"))
+    assert [verb.name for verb in rules.words.verbs if verb.name not in told] == []
+    assert [name for name in rules.form.values if f"`{name}`" not in page] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
