@@ -151,7 +151,7 @@ def test_lists_name_it_beside_our_games(package: Path) -> None:
     assert {"kampen", "norway1940", "jupiter", "crossings"} <= found.keys()
     assert found["crossings"]["options"][0]["help"] == "How many rounds follow the opening."
     rules = python(package, "-m", "narvik", "rules", "crossings", "--cases", str(CROSSINGS / "cases"), "--json")
-    assert json.loads(rules.stdout) == {"rules": 18, "without_case": []}
+    assert json.loads(rules.stdout) == {"rules": 18, "without_case": [], "rulings": []}
 
 
 @pytest.mark.parametrize(

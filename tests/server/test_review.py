@@ -35,7 +35,7 @@ LONG = 120.0
 """Seconds after which a review that does not come fails its test."""
 
 
-def short_record(seed: int = 3) -> str:
+def short_record(seed: int = 3, last: int = LAST) -> str:
     """The record of the last decisions of a game."""
     whole = narvik.new("kampen", seed=seed)
     rng = random.Random(seed)
@@ -43,8 +43,8 @@ def short_record(seed: int = 3) -> str:
     while not whole.over:
         positions.append(whole.position.copy())
         whole.choose(player_of("recruit").decide(whole.rules, whole.position, rng))
-    game = Game(whole.rules, whole.options, KeyedChance.from_seed(str(seed)), positions[-LAST], str(seed))
-    for made in whole.made[-LAST:]:
+    game = Game(whole.rules, whole.options, KeyedChance.from_seed(str(seed)), positions[-last], str(seed))
+    for made in whole.made[-last:]:
         game.choose(made.choice)
     return record(game).write()
 
@@ -124,7 +124,7 @@ def test_a_review_that_was_stopped_goes_on_with_what_it_had_found_also_after_a_r
 ) -> None:
     slow = Settings(server=ServerSettings(review_seconds=100.0))
     house = serve(settings=slow)
-    match = house.post("/api/records", record=short_record())["match"]
+    match = house.post("/api/records", record=short_record(last=100))["match"]
     address = f"/api/matches/{match}/review"
     house.post(address, 200)
     done, found = under_way(house, match)

@@ -169,12 +169,16 @@ def test_which_addresses_are_public(address: str, public: bool) -> None:
         "https://user:word@example.org/",
         "http://a:99999/",
         "http://a:0/",
-        f"http://a/{'x' * 500}",
         "http://a/\n",
     ],
 )
 def test_what_is_no_address_for_a_webhook_is_refused(afar: Away, address: str) -> None:
     assert afar.subscribe(400, channel="webhook", address=address)["code"] == "bad_address"
+
+
+def test_an_address_without_end_is_none() -> None:
+    assert webhooks.target_of(f"http://a/{'x' * 491}") is not None
+    assert webhooks.target_of(f"http://a/{'x' * 492}") is None
 
 
 def test_a_name_that_stands_for_a_private_address_is_refused() -> None:

@@ -278,7 +278,7 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
     assert literals() <= asked | barred
     needed = NAMES | asked | barred | {log_of(event) for event in EVENTS}
     needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | OPTION_TEXTS | card_texts() | headings()
-    needed |= {name for name in used_words(language) if name.startswith(("aim-", "chart-", "odds-"))}
+    needed |= {name for name in used_words(language) if name.startswith(("aim-", "chart-", "odds-", "table-"))}
     needed |= {"lead", "result-facts", *(f"seat-player{number}" for number in (1, 2, 3))}
     assert sorted(used_words(language)) == sorted(needed)
 
