@@ -120,7 +120,7 @@ def test_refusals_are_told_in_the_language_asked_for() -> None:
         (lambda: game.undo("norway", "nb"), "wrong_seat", "Bare den som skal velge nå"),
         (lambda: game.choose("end", "norway", language="nb"), "wrong_seat", "Det er ikke ditt valg"),
         (lambda: game.choose("dance", language="nb"), "unreadable", "Dette er ikke et valg i spillet: «dance» er ikke"),
-        (lambda: game.choose("halt", language="nb"), "not_offered", "«halt» er ikke blant valgene nå"),
+        (lambda: game.choose("halt", language="nb"), "not_offered", "«Stans» kan ikke velges nå"),
     ):
         with pytest.raises(Refused) as caught:
             doing()

@@ -144,10 +144,25 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
     named = set(re.findall(r'"([a-z0-9]+(?:-[a-z0-9]+)+)"', text))
     begun = tuple(set(re.findall(r'f"((?:[a-z0-9]+-)+)\{', text)))
     known = named | frames(rules) | {name for name, _ in label_words(rules)} | set(UNASKED)
-    known |= {f"verb-{hyphens(verb.name)}" for verb in rules.words.verbs}
+    known |= {f"{family}-{hyphens(verb.name)}" for verb in rules.words.verbs for family in ("verb", "left")}
     known |= {f"log-{hyphens(event)}" for event in rules.shapes}
     known |= {f"table-{hyphens(table.name.removesuffix('.csv'))}" for table in rules.table_list()}
-    families = ("option", "seat", "board", "card", "odds", "shift", "worth", "total", "outcome", "result", "aim")
+    families = (
+        "option",
+        "seat",
+        "board",
+        "card",
+        "odds",
+        "shift",
+        "worth",
+        "total",
+        "outcome",
+        "result",
+        "aim",
+        "teaser",
+        "winner",
+        "level",
+    )
     charts = ("chart", "expected")
     begun += tuple(f"{kind}-" for kind in (*rules.kinds, *families, *charts))
     assert [name for name in used_words(rules, "en") if name not in known and not name.startswith(begun)] == []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from narvik.maps.fields import Crossings
 from narvik.maps.hexes import HexGrid, Layout
-from narvik.wargame.supply import in_supply, open_way
+from narvik.wargame.supply import in_supply, open_way, supply_line
 from narvik.wargame.zones import ZoneRule, barring, zone_to_zone
 
 SHEET = HexGrid([f"{column:02}{row:02}" for column in range(1, 8) for row in range(1, 8)], Layout.COLUMNS)
@@ -72,3 +74,22 @@ def test_a_source_under_the_enemys_eyes_gives_nothing() -> None:
     zone = ZoneRule(WAYS, SHEET.whole).field(enemy)
     assert not in_supply(field("0704"), field("0403"), open_way(SHEET.whole, enemy, zone, 0), WAYS)
     assert in_supply(field("0403"), field("0402"), open_way(SHEET.whole, enemy, zone, 0), WAYS)
+
+
+def test_a_line_of_supply_leads_by_open_hexes_to_the_source_by_a_shortest_way() -> None:
+    start, source = field("0104"), field("0704")
+    straight = supply_line(start, source, SHEET.whole, WAYS)
+    assert (straight[0], straight[-1], len(straight)) == (start, source, 7)
+    wall = field("0401", "0402", "0403", "0404", "0405", "0406")
+    around = supply_line(start, source, SHEET.whole & ~wall, WAYS)
+    assert len(around) > len(straight)
+    assert not any(step & wall for step in around)
+    assert all(WAYS.step(one) & other for one, other in pairwise(around))
+
+
+def test_without_a_way_there_is_no_line_and_at_the_source_it_is_one_hex() -> None:
+    start, source = field("0104"), field("0704")
+    wall = field("0401", "0402", "0403", "0404", "0405", "0406", "0407")
+    assert not supply_line(start, source, SHEET.whole & ~wall, WAYS)
+    assert not in_supply(start, source, SHEET.whole & ~wall, WAYS)
+    assert supply_line(source, source, SHEET.whole, WAYS) == [source]

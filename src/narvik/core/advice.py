@@ -17,6 +17,7 @@ from narvik.core.words import Choice
 if TYPE_CHECKING:
     from narvik.core.outlook import Standing
     from narvik.core.rules import Rules
+    from narvik.core.setups import PreparedSetup
 
 G = TypeVar("G", bound=Position)
 
@@ -44,9 +45,23 @@ class Advice(Generic[G]):
     error_margin: ClassVar[float] = 1.0
     """How many times the standard error a choice must come out better by than the usual one, to be taken instead by a
     player that looks ahead: the more, the less the outlook can be trusted in the midst of a turn."""
+    setup_verbs: ClassVar[tuple[str, ...]] = ()
+    """The verbs by which a side sets up before the game begins: what a set-up consists of that can be kept and taken
+    again."""
 
     def __init__(self, rules: Rules[G]) -> None:
         self.rules = rules
+        self._setups: list[PreparedSetup] | None = None
+
+    # -- how a side begins
+
+    def setups(self, role: int) -> list[PreparedSetup]:
+        """The whole set-ups that the game has ready for a role, from its data."""
+        if self._setups is None:
+            from narvik.core.setups import read_setups  # tables know what rules are, and rules have advice
+
+            self._setups = read_setups(self.rules.data_folder(), self.rules.roles, self.rules.words)
+        return [one for one in self._setups if one.role == self.rules.roles[role]]
 
     # -- how a side stands
 

@@ -22,10 +22,17 @@ G = TypeVar("G", bound=Position)
 
 
 class Route(NamedTuple):
-    """A shortcut for the decider: several choices that lead to a place, such as a march over many hexes."""
+    """A shortcut for the decider: several choices that lead to a place, such as a march over many hexes.
+
+    `left` is what is left there of what it is paid with, as people read it; `stops` says that one must stay there.
+    `ending` is the choice that ends it, made if it is offered then: a halt.
+    """
 
     to: Touch
     choices: tuple[Choice, ...]
+    left: str = ""
+    stops: bool = False
+    ending: str = ""
 
 
 class CombatTable(NamedTuple):
@@ -50,6 +57,16 @@ class Display(Generic[G]):
     """The events by which a battle begins, each with the word for where it is fought; for maps of the fighting."""
     plays: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The events by which a card or the like is used, each with the word for what is used; for tables of them."""
+    opens: ClassVar[tuple[str, ...]] = ()
+    """The verbs that only take something in hand: nothing is learned by them, and the same seat goes on. What could be
+    done next is shown before anything is chosen."""
+    idle: ClassVar[tuple[str, ...]] = ("end", "pass", "done")
+    """The verbs by which somebody does nothing or gives something up, the best first. A press on the map alone never
+    makes such a choice. What an end leaves undone is told by the messages ``left-VERB``."""
+    grave: ClassVar[tuple[str, ...]] = ()
+    """The verbs of which an end is asked about once more if they are left undone: something of worth would be lost."""
+    overlays: ClassVar[tuple[str, ...]] = ()
+    """What can be laid over the boards when somebody asks for it: `zones`, `supply`, `control`."""
 
     def __init__(self, rules: Rules[G]) -> None:
         self.rules = rules
@@ -83,6 +100,11 @@ class Display(Generic[G]):
     def odds(self, position: G, roles: int) -> Json | None:
         """The chances of what is about to be rolled for, from what someone who plays these roles (bits) knows; None if
         nothing is."""
+        return None
+
+    def overlay(self, position: G, name: str, roles: int) -> Json | None:
+        """One of `overlays`, in the form of `narvik.display.overlays`, for someone who plays these roles (bits). The
+        position is guessed from what they know: what is not known of it is not to be told."""
         return None
 
     def combat_tables(self) -> list[CombatTable]:

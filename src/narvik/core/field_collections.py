@@ -33,10 +33,6 @@ class Each(Holds):
         return [self.first] * self.size(kinds)
 
     def write(self, value: Sequence[Any], kinds: Kinds) -> dict[str, Any]:
-        return self.written(value, kinds, lambda number: True)
-
-    def written(self, value: Sequence[Any], kinds: Kinds, wanted: Callable[[int], bool]) -> dict[str, Any]:
-        """The values of those words of the first kind that are wanted."""
         if value.count(self.first) == len(value):
             return {}
         first = kinds[self.kinds[0]]
@@ -44,14 +40,14 @@ class Each(Holds):
             return {
                 first.write(number): self.inner.write(one, kinds)
                 for number, one in enumerate(value)
-                if one != self.first and wanted(number)
+                if one != self.first
             }
         width = len(value) // first.size
         inner = self.row()
         # Most rows are as they begin: they are passed over without a look at each of their values.
         blank = [self.first] * width
         rows = [(number, list(value[number * width : (number + 1) * width])) for number in range(first.size)]
-        return {first.write(number): inner.write(row, kinds) for number, row in rows if row != blank and wanted(number)}
+        return {first.write(number): inner.write(row, kinds) for number, row in rows if row != blank}
 
     def reader(self, kinds: Kinds) -> Reader:
         first = kinds[self.kinds[0]]
@@ -105,8 +101,10 @@ class Each(Holds):
         return [number for one in value for number in self.inner.numbers(one, kinds)]
 
     def seen(self, value: Sequence[Any], kinds: Kinds, by: str, sight: Sight) -> dict[str, Any]:
-        bits = self.visible(by, sight)
-        return self.written(value, kinds, lambda number: bool(bits >> number & 1))
+        bits, width = self.visible(by, sight), len(value) // kinds[self.kinds[0]].size
+        # What is hidden is blank before anything looks at it: not even the work may depend on it.
+        shown = [one if bits >> at // width & 1 else self.first for at, one in enumerate(value)]
+        return self.write(shown, kinds)
 
     def seen_numbers(self, value: Sequence[Any], kinds: Kinds, by: str, sight: Sight) -> list[int]:
         bits = self.visible(by, sight)

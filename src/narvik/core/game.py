@@ -330,7 +330,7 @@ class Game:
         if reason is None:
             rules = position.question().rules
             question = self.prompt_for("observer", language).question
-            sentence = page.fill_in("refused-not-offered", {"choice": choice.text, "question": question})
+            sentence = page.fill_in("refused-not-offered", {"choice": page.choice(choice), "question": question})
             return Refusal(why.NOT_OFFERED, sentence, rules[0] if rules else "")
         sentence = page.fill_in(reason.message, page.fill(dict(reason.words)))
         return Refusal(why.NOT_OFFERED, sentence, reason.rule, reason.blocker)
@@ -509,6 +509,15 @@ class Game:
         after.chance = FastChance()
         after.apply(self.rules.words.read(choice) if isinstance(choice, str) else choice)
         return self.rules.display.odds(after, roles) if after.learned == position.learned else None
+
+    def overlay(self, name: str, seat: str) -> Json | None:
+        """What a seat, or an observer, sees laid over the boards when it asks for it; None where the game has nothing
+        of that name. It is worked out from a guess at the position, always the same for the same view, so that nothing
+        can enter that the seat does not know."""
+        if name not in self.rules.display.overlays:
+            return None
+        guessed = self.rules.knowledge.guess(self.view(seat), FastChance())
+        return self.rules.display.overlay(guessed, name, self.roles_of(seat))
 
     # -- copies
 

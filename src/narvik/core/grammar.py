@@ -15,10 +15,12 @@ def grammar(words: Vocabulary, public: bool = False) -> str:
 
     What it leaves open is the order of several words in one slot: they are written in the order of their kind.
     """
-    lines = ["choice: " + "\n      | ".join(map(rule_of, words.verbs)), ""]
-    lines += [f"{rule_of(verb)}: {written(verb, public)}" for verb in words.verbs]
+    verbs = [verb for verb in words.verbs if not (public and verb.secret)]
+    hidden = ["HIDDEN"] if len(verbs) < len(words.verbs) else []
+    lines = ["choice: " + "\n      | ".join([*map(rule_of, verbs), *hidden]), ""]
+    lines += [f"{rule_of(verb)}: {written(verb, public)}" for verb in verbs]
     lines.append("")
-    kinds = {slot.kind.name: slot.kind for verb in words.verbs for slot in verb.slots}
+    kinds = {slot.kind.name: slot.kind for verb in verbs for slot in verb.slots}
     lines += [f"{terminal(kind)}: {words_of(kind)}" for kind in kinds.values()]
     if public:
         lines.append(f'HIDDEN: "{HIDDEN}"')

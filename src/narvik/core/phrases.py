@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +19,12 @@ def shortened(word: str) -> str:
     return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
 
 
+@lru_cache(maxsize=16)
+def resource(text: str) -> Any:
+    """A Fluent file, read once, however many sets of tables ask for it: that takes some tenths of a second."""
+    return FluentResource(text)
+
+
 class Phrases:
     """The messages of one language from one or more folders, each with a file ``en.ftl`` and ``nb.ftl``; a game that is
     just being made may have none yet."""
@@ -29,7 +35,7 @@ class Phrases:
         self.bundle = FluentBundle([language], use_isolating=False)
         for path in (folder / f"{language}.ftl" for folder in folders):
             if path.is_file():
-                self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+                self.bundle.add_resource(resource(path.read_text(encoding="utf-8")))
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
@@ -47,9 +53,13 @@ class Phrases:
 
     def title(self, message: str) -> str:
         """The short name that a message carries as its attribute ``.title``; empty if it has none."""
+        return self.attribute(message, "title")
+
+    def attribute(self, message: str, name: str) -> str:
+        """What a message carries beside what it says; empty if there is no such thing."""
         if not self.has(message):
             return ""
-        pattern = self.bundle.get_message(message).attributes.get("title")
+        pattern = self.bundle.get_message(message).attributes.get(name)
         return str(self.bundle.format_pattern(pattern)[0]) if pattern is not None else ""
 
     def fill_in(self, message: str, words: dict[str, Any] | None) -> str:

@@ -39,6 +39,10 @@ class Proof(Generic[G]):
     most_choices: ClassVar[int] = 0
     """How many answers a question has at most: as many as a person can be asked to look through. 0 promises nothing."""
 
+    disclosing: ClassVar[tuple[str, ...]] = ()
+    """Events that show what a role had settled in secret beforehand, such as a standing order that is followed: two
+    games that differ in such a secret may part with one of them."""
+
     def __init__(self, rules: Rules[G]) -> None:
         self.rules = rules
 

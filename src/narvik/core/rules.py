@@ -9,6 +9,7 @@ this contract.
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
@@ -281,6 +282,9 @@ _makers = registry.makers
 _made: dict[tuple[str, Path | None, str], Rules[Any]] = {}
 """By name, folder of own rows and set of tables, which is empty for the first."""
 
+_making: dict[str, threading.RLock] = {}
+"""Held by name while a game is made: of several threads that ask for it first, one makes it for all."""
+
 _complained: set[str] = set()
 
 
@@ -330,7 +334,9 @@ def made(name: str, own: Path | None, table_set: str) -> Rules[Any]:
     folder = own.resolve() if own else None
     key = (name, folder, table_set)
     if key not in _made:
-        _made[key] = maker(folder, *((table_set,) if table_set else ()))
+        with _making.setdefault(name, threading.RLock()):
+            if key not in _made:
+                _made[key] = maker(folder, *((table_set,) if table_set else ()))
     return _made[key]
 
 

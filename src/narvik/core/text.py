@@ -20,11 +20,12 @@ __all__ = ["CORE_TEXTS", "LANGUAGES", "OptionText", "Texts", "texts"]
 
 
 class OptionText(NamedTuple):
-    """An option as people read it: its name, what it settles, and its values in their order."""
+    """An option as people read it: its name, what it settles, its values in their order, and what is said of each."""
 
     title: str
     help: str
     values: tuple[str, ...]
+    leads: tuple[str, ...] = ()
 
 
 class Texts(Phrases):
@@ -136,8 +137,8 @@ class Texts(Phrases):
     def option(self, option: Option) -> OptionText:
         """An option: the message ``option-NAME`` says what it settles, its attribute ``.title`` is what it is called.
 
-        A value is called as ``option-NAME-VALUE`` says. A value without a text stands for itself, an option is spelled
-        out.
+        A value is called as ``option-NAME-VALUE`` says, whose attribute ``.lead`` is a sentence about it. A value
+        without a text stands for itself, an option is spelled out.
         """
         message = f"option-{option.name.replace('_', '-')}"
         values = {value: f"{message}-{value.replace('_', '-')}" for value in option.values}
@@ -148,6 +149,7 @@ class Texts(Phrases):
             self.title(message) or name,
             self.say(message) if self.has_sentence(message) else name,
             tuple(self.say(name) if self.has(name) else value for value, name in values.items()),
+            tuple(self.attribute(name, "lead") for name in values.values()),
         )
 
 

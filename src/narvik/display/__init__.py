@@ -2,7 +2,7 @@
 
 `display_of(rules)` is how everybody asks for it: the server, the terminal, pictures, reports. A game that draws its own
 boards and scenes offers them as `rules.display`; of one that does not, `plain` makes them from its words and its
-declared fields. `boards`, `pieces`, `battles` and `scene` are the types, `look` the colours, signs and sounds;
+declared fields. `boards`, `pieces`, `battles`, `score` and `scene` are the types, `look` the colours, signs and sounds;
 `telling` says battles and odds in a game's words; `generate` writes the browser's types; `drawing` draws boards as SVG.
 Games are not known here.
 """
@@ -16,6 +16,7 @@ from narvik.core.rules import Json, Rules
 from narvik.display import lists, plain
 from narvik.display.boards import MAIN
 from narvik.display.look import Look, board_title, look_of
+from narvik.display.score import plain_score
 
 __all__ = ["MAIN", "CompleteDisplay", "Look", "display_of"]
 
@@ -43,7 +44,8 @@ class CompleteDisplay:
 
     def scene(self, view: Json, language: str) -> Json:
         """What lies on the boards, as the one whose view this is sees it."""
-        return self.rules.display.scene(view, language) or plain.scene(self.rules, view, language)
+        found = self.rules.display.scene(view, language) or plain.scene(self.rules, view, language)
+        return found if "score" in found else {**found, "score": plain_score(found)}
 
     def render(self, view: Json, language: str, width: int) -> Any:
         """The view as something the terminal can print."""

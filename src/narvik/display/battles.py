@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from narvik.core.typed import converter
 from narvik.display.boards import Shown
 from narvik.display.pieces import Piece
 
@@ -111,6 +112,9 @@ class Battle(Shown, kw_only=True):
     """How it stands, in a line."""
 
 
+as_battle: Final = converter(Battle)
+
+
 class Odds(Shown, kw_only=True):
     """The chances of a battle before its dice fall."""
 
@@ -134,3 +138,6 @@ class OddsFound(Shown, kw_only=True):
     """The odds of all battles that may be fought next."""
 
     battles: list[Odds]
+
+
+as_odds_found: Final = converter(OddsFound)

@@ -18,11 +18,11 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, UnsetType
 
-from narvik.display import battles, boards, look, pieces, scene
+from narvik.display import battles, boards, look, overlays, pieces, scene, score
 
 TARGET: Final = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "display.ts"
 
-MODULES: Final = (boards, pieces, battles, scene, look)
+MODULES: Final = (boards, pieces, battles, score, scene, overlays, look)
 
 ALIASES: Final[dict[str, Any]] = {
     "Language": boards.Language,
@@ -31,6 +31,8 @@ ALIASES: Final[dict[str, Any]] = {
     "Named": boards.Named,
     "Align": boards.Align,
     "Sound": look.Sound,
+    "ActKind": look.ActKind,
+    "OverlayName": overlays.OverlayName,
 }
 """Types that have a name of their own in the client, too."""
 

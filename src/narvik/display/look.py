@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 import yaml
@@ -17,13 +17,40 @@ from narvik.core.display import Display
 from narvik.core.errors import DataError
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
+from narvik.core.typed import converter
 from narvik.core.words import spelled
 from narvik.display.boards import MAIN, Language, Named, Shown
+from narvik.display.overlays import OverlayName
 
 FILE: Final = "look.yaml"
 
 Sound = Literal["march", "sail", "dice", "combat", "card", "turn"]
 """What a client can let be heard."""
+
+
+ActKind = Literal["move", "sail", "fly", "land", "raise", "fight", "news"]
+"""What a client can show of an act: a way by land, sea or air, a landing, troops that appear, a fight, a sentence."""
+
+
+class Act(Shown, kw_only=True):
+    """What an event is in the film of a turn and in the log, where there is one line for a march, a fight, a landing.
+
+    The rest names values of the event. What is no act, or only `part` of one, belongs to the act before it.
+    """
+
+    kind: ActKind
+    start: str = ""
+    """Where it begins."""
+    to: str = ""
+    """Where it ends, or happens."""
+    side: str = ""
+    """Whose it is; else whoever caused it."""
+    who: str = ""
+    """What moves: pieces."""
+    part: bool = False
+    """Whether it belongs to the fight under way: dice, losses, a retreat."""
+    tells: bool = False
+    """Whether its sentence says how the fight went."""
 
 
 class Layer(Shown, kw_only=True):
@@ -74,8 +101,25 @@ class Look(Shown, kw_only=True):
     """What is heard of an event, by its name; nothing of those that are not here."""
     headings: list[str] = msgspec.field(default_factory=list)
     """Events that begin something: a turn, a combat. Their lines stand out in the log."""
+    acts: dict[str, Act] = msgspec.field(default_factory=dict)
+    """What an event is in the film of a turn, by its name."""
+    victory: str = ""
+    """The rule that says who has won, and how."""
+    minutes: tuple[int, int] = (0, 0)
+    """How long it is played, from the shortest to the longest game that is usual; zeros where nothing is said."""
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    """How much there is to learn, from 1 to 5; 0 where nothing is said."""
     odds: bool = False
     """Whether the game can tell the chances of what is about to be rolled for; follows from its `display`."""
+    opens: list[str] = msgspec.field(default_factory=list)
+    """Verbs that only take something in hand; follows from its `display`."""
+    idle: list[str] = msgspec.field(default_factory=list)
+    """Verbs by which somebody does nothing or gives something up, the best first; follows from its `display`."""
+    overlays: list[OverlayName] = msgspec.field(default_factory=list)
+    """What can be laid over the boards when somebody asks for it; follows from its `display`."""
+
+
+as_look: Final = converter(Look)
 
 
 COLOURS: Final = (
@@ -96,6 +140,9 @@ SOUNDS: Final[tuple[tuple[str, Sound], ...]] = (
 )
 """What is heard of events that say nothing of it, by the words they are named with; the first that fits counts."""
 
+WAY: Final = ("from", "to")
+"""What an event calls the ends of a way, if it tells of one."""
+
 HEADINGS: Final = ("turn", "combat", "battle")
 
 
@@ -113,8 +160,15 @@ def look_of(rules: Rules[Any], boards: tuple[str, ...] = (MAIN,)) -> Look:
         sides=sides,
         symbols=own.symbols,
         sounds={**sounds, **own.sounds},
+        victory=own.victory,
+        minutes=own.minutes,
+        difficulty=own.difficulty,
         headings=[*own.headings, *(name for name in rules.shapes if name in HEADINGS and name not in own.headings)],
+        acts={**{name: act for name in rules.shapes if (act := usual_act(rules, name)) is not None}, **own.acts},
         odds=type(rules.display).odds is not Display.odds,
+        opens=list(rules.display.opens),
+        idle=list(rules.display.idle),
+        overlays=[name for name in get_args(OverlayName) if name in rules.display.overlays],
     )
 
 
@@ -124,7 +178,7 @@ def own_look(rules: Rules[Any]) -> Look:
     if not path.is_file():
         return Look()
     try:
-        return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")) or {}, Look)
+        return as_look(yaml.safe_load(path.read_text(encoding="utf-8")) or {})
     except (yaml.YAMLError, msgspec.ValidationError) as problem:
         raise DataError(path.name, 0, "", str(problem)) from problem
 
@@ -132,6 +186,20 @@ def own_look(rules: Rules[Any]) -> Look:
 def usual_sound(event: str) -> Sound | None:
     """What is heard of an event with such a name."""
     return next((sound for words, sound in SOUNDS if re.search(words, event)), None)
+
+
+def usual_act(rules: Rules[Any], event: str) -> Act | None:
+    """What an event is in a film that its game says nothing of: a fight by which a battle begins, or a way from a
+    place to another."""
+    shape = rules.shapes[event]
+    kinds = dict(zip(shape.names, shape.kinds, strict=True))
+    side = next((name for name, kind in kinds.items() if kind.words == rules.roles), "")
+    if event in rules.display.battles:
+        return Act(kind="fight", to=rules.display.battles[event], side=side)
+    if all(name in kinds and kinds[name].touch == "space" for name in WAY):
+        who = next((name for name, kind in kinds.items() if kind.touch == "piece"), "")
+        return Act(kind="move", start=WAY[0], to=WAY[1], side=side, who=who)
+    return None
 
 
 def title_of(rules: Rules[Any], board: str) -> dict[Language, str]:

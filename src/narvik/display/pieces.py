@@ -7,6 +7,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from narvik.core.typed import converter
 from narvik.display.boards import Shown
 
 COUNTER: Final = "counter"
@@ -53,6 +54,9 @@ class Piece(Shown, kw_only=True):
     taken: bool = False
     """For the task force that is being gathered."""
     smoke: bool = False
+
+
+as_piece: Final = converter(Piece)
 
 
 class Arrow(Shown, kw_only=True):

@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 from narvik.display.battles import Battle
 from narvik.display.boards import Shown
 from narvik.display.pieces import Arrow, Card, Piece
+from narvik.display.score import Score
 
 
 class Hand(Shown, kw_only=True):
@@ -93,3 +94,5 @@ class Scene(Shown, kw_only=True):
     """The bands that aircraft reach now."""
     battles: list[Battle] = msgspec.field(default_factory=list)
     """Those being fought."""
+    score: Score | UnsetType = UNSET
+    """How the game stands; a client always gets one."""

@@ -20,7 +20,7 @@ from msgspec import UNSET, UnsetType
 from narvik.core.frames import Frame
 from narvik.core.rules import Json, Rules
 from narvik.core.text import Texts, texts
-from narvik.display.battles import Battle, Item, Loss, Losses, Odds, OddsFound, Outcome, Party, Stage
+from narvik.display.battles import Battle, Item, Loss, Losses, Odds, OddsFound, Outcome, Party, Stage, as_odds_found
 from narvik.display.boards import Shown
 
 MINUS: Final = "−"
@@ -45,7 +45,7 @@ def told_odds(rules: Rules[Any], odds: Json | None, language: str) -> Json | Non
     if odds is None:
         return None
     page = Telling(rules, language)
-    found = msgspec.convert(odds, OddsFound)
+    found = as_odds_found(odds)
     return counted(page.odds(one) for one in found.battles)
 
 

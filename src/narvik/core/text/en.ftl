@@ -5,7 +5,7 @@ refused-wrong-seat = It is not your decision. Now asked: { $asked }.
 refused-decided = You have decided already. Take your answer back to change it.
 refused-stale = This choice was meant for version { $given } of the match, which is at { $current } now.
 refused-unreadable = This is no choice of the game: { $problem }.
-refused-not-offered = "{ $choice }" is not among the choices now. The question is: { $question }
+refused-not-offered = “{ $choice }” cannot be chosen now. The question is: { $question }
 refused-undo = Nothing can be taken back: something has been learned since, or another seat has been asked.
 refused-undo-seat = Only the seat that decides now can take back its last choice.
 seat-observer = Observer
@@ -39,9 +39,9 @@ expected-hits = takes { $mean } hits on average
 ## Why a computer player chose as it did
 
 explain-and = { " and " }
-explain-both = { $choice }: this is for { $wants }; the worry is { $fears }.
-explain-wants = { $choice }: this is for { $wants }.
-explain-fears = { $choice }: nothing better was seen; the worry is { $fears }.
+explain-both = { $choice }: good for { $wants }, at some risk to { $fears }.
+explain-wants = { $choice }: good for { $wants }.
+explain-fears = { $choice }: nothing better was in sight, though it is a risk to { $fears }.
 explain-plain = { $choice }: one choice was as good as another.
 
 ## What is wrong

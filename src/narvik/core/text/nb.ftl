@@ -5,7 +5,7 @@ refused-wrong-seat = Det er ikke ditt valg: { $asked } er spurt.
 refused-decided = Du har alt bestemt deg. Ta svaret tilbake for å endre det.
 refused-stale = Valget gjaldt versjon { $given } av partiet, som nå er ved { $current }.
 refused-unreadable = Dette er ikke et valg i spillet: { $problem }.
-refused-not-offered = «{ $choice }» er ikke blant valgene nå. Spørsmålet er: { $question }
+refused-not-offered = «{ $choice }» kan ikke velges nå. Spørsmålet er: { $question }
 refused-undo = Ingenting kan tas tilbake: noe er blitt kjent siden, eller en annen har fått spørsmål.
 refused-undo-seat = Bare den som skal velge nå, kan ta tilbake sitt siste valg.
 seat-observer = Tilskuer
@@ -39,9 +39,9 @@ expected-hits = får { $mean } treff i snitt
 ## Hvorfor en datamotstander valgte som den gjorde
 
 explain-and = { " og " }
-explain-both = { $choice }: det er for { $wants }; bekymringen er { $fears }.
-explain-wants = { $choice }: det er for { $wants }.
-explain-fears = { $choice }: noe bedre så den ikke; bekymringen er { $fears }.
+explain-both = { $choice }: bra for { $wants }, men en viss risiko for { $fears }.
+explain-wants = { $choice }: bra for { $wants }.
+explain-fears = { $choice }: noe bedre var ikke å se, selv om det er en risiko for { $fears }.
 explain-plain = { $choice }: det ene valget var så godt som det andre.
 
 ## Det som er galt
