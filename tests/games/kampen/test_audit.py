@@ -12,7 +12,8 @@ import pytest
 from narvik.core.chance import FastChance
 from narvik.core.errors import PositionError
 from narvik.core.rules import Json, rules_of
-from narvik.games.kampen.chapters.naval_movement import TaskForce
+from narvik.games.kampen.chapters.sea.naval_movement import TaskForce
+from narvik.games.kampen.chapters.victory import annihilated
 from narvik.games.kampen.game import Kampen
 from narvik.games.kampen.knowledge.view import gone_before
 from narvik.games.kampen.pieces.board import ALLIES
@@ -226,7 +227,7 @@ def test_what_no_game_comes_to_is_refused_with_its_field(
 def test_who_has_won_follows_from_the_board() -> None:
     s = played("basic", {"phase": "combat", "areas": {"oslo": {"germany": 1}, "hamar": {"norway": 1}}})
     s.remove(1, s.board.index["hamar"], 1)
-    assert s.annihilated()
+    assert annihilated(s)
     s.settle()
     assert RULES.proof.audit(s) == []
     s.level = 1

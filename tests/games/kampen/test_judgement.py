@@ -12,10 +12,10 @@ from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.kampen.advice.appraisal import FALLEN, WINS
 from narvik.games.kampen.advice.judgement import THUMBS
-from narvik.games.kampen.chapters.april9 import April9
+from narvik.games.kampen.chapters.april9_turn.april9 import April9
 from narvik.games.kampen.chapters.retreat import Retreat
+from narvik.games.kampen.chapters.sea.sinking import Voiding
 from narvik.games.kampen.chapters.sequence import FRAMES
-from narvik.games.kampen.chapters.sinking import Voiding
 from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.display.odds import combat_odds
 from narvik.games.kampen.game import Kampen

@@ -12,8 +12,8 @@ import pytest
 import narvik
 from narvik.core.chance import FastChance, ScriptedChance
 from narvik.core.enumeration import enumerate_chance, outcomes
+from narvik.games.kampen.chapters.combat_dice import judge
 from narvik.games.kampen.chapters.retreat import Retreat
-from narvik.games.kampen.chapters.strength import judge
 from narvik.games.kampen.display.odds import combat_odds
 
 

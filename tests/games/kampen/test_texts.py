@@ -238,6 +238,10 @@ def labels() -> Given:
     return found
 
 
+LEFT_TEXTS = {"left-move", "left-fight"}
+"""What the end of a step leaves undone."""
+
+
 def headings() -> set[str]:
     """What the choices of each verb stand under in the terminal."""
     return {f"verb-{hyphens(verb.name)}" for verb in rules_of("kampen").words.verbs}
@@ -277,8 +281,19 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
     barred = {name for name, _ in reasons()}
     assert literals() <= asked | barred
     needed = NAMES | asked | barred | {log_of(event) for event in EVENTS}
-    needed |= {name for name, _ in [*scenes(), *labels()]} | PHASE_TEXTS | OPTION_TEXTS | card_texts() | headings()
-    needed |= {name for name in used_words(language) if name.startswith(("aim-", "chart-", "odds-", "table-"))}
+    needed |= (
+        {name for name, _ in [*scenes(), *labels()]}
+        | PHASE_TEXTS
+        | OPTION_TEXTS
+        | card_texts()
+        | headings()
+        | LEFT_TEXTS
+    )
+    needed |= {
+        name for name in used_words(language) if name.startswith(("aim-", "chart-", "odds-", "score-", "table-"))
+    }
+    needed |= {"teaser-win", "teaser-move", "teaser-fight", "level-clear", "level-marginal"}
+    needed |= {"winner-germany", "winner-norway-and-allies"}
     needed |= {"lead", "result-facts", *(f"seat-player{number}" for number in (1, 2, 3))}
     assert sorted(used_words(language)) == sorted(needed)
 
@@ -393,7 +408,7 @@ def test_log_lines_are_one_plain_line(page: Texts, event: str) -> None:
         ),
         (
             Event("victory", (1, 1)),
-            "Marginal victory for Norway and Allies.",
+            "Marginal victory for Norway and the Allies.",
             "Knapp seier for Norge og De allierte.",
         ),
         (Event("victory", (0, 2)), "Clear victory for Germany.", "Klar seier for Tyskland."),

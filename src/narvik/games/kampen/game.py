@@ -12,15 +12,13 @@ from narvik.core.form import Form
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling
 from narvik.core.tables import BALANCE, Table, fingerprint, read_rules, read_rulings
 from narvik.games.kampen.advice.part import KampenAdvice
-from narvik.games.kampen.chapters.april9 import April9
-from narvik.games.kampen.chapters.decks import draw
 from narvik.games.kampen.chapters.sequence import CALLS, FRAMES
+from narvik.games.kampen.chapters.setup import set_up
 from narvik.games.kampen.chapters.sides import Sides
-from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.display.part import KampenDisplay
 from narvik.games.kampen.knowledge.part import KampenKnowledge
-from narvik.games.kampen.pieces.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
-from narvik.games.kampen.pieces.cards import HAND_LIMITS, Cards
+from narvik.games.kampen.pieces.board import FACTIONS, GERMANY, NORWAY, Board
+from narvik.games.kampen.pieces.cards import Cards
 from narvik.games.kampen.pieces.events import shapes
 from narvik.games.kampen.pieces.notation import Notation
 from narvik.games.kampen.pieces.ships import GONE, IN_HAND, Fleet
@@ -86,24 +84,9 @@ class Kampen(Rules[State]):
         return self.made[key]
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
-        """Shuffle, set up or begin with 9 April, and go to the first decision. KN-setup, KN-a9-1, KN-adv-1,
-        KN-gen-2.
-        """
+        """A game that has gone to its first decision. KN-gen-2."""
         s = self.blank(options, chance, journal)
-        for faction in (GERMANY, NORWAY, ALLIES):
-            s.decks[faction] = tuple(s.shuffle(self.cards.decks[faction], "deck", FACTIONS[faction]))
-            s.unused[faction] = len(s.decks[faction])
-        if s.settings.advanced:
-            s.call(April9())
-        else:
-            for faction, area, count in self.board.setup:
-                s.add(faction, area, count)
-            for faction in (GERMANY, NORWAY, ALLIES):
-                for _ in range(0 if s.settings.drawn_sides else HAND_LIMITS[faction]):
-                    draw(s, faction)
-            s.call(Turn(faction=GERMANY))
-        if s.settings.drawn_sides:
-            s.call(Sides())
+        set_up(s)
         s.settle()
         return s
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from narvik.games.kampen.chapters.strength import MOST_BATTALIONS, dice_of
+from narvik.games.kampen.chapters.air_range import in_air_range
+from narvik.games.kampen.chapters.combat_dice import MOST_BATTALIONS, dice_of
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, Board
 from narvik.games.kampen.pieces.cards import KINDS
@@ -160,7 +161,7 @@ def attack_bonus(s: State, faction: int, area: int) -> int:
         if not hand[base + card] or taken & cd.TYPE[card]:
             continue
         if faction == GERMANY:
-            if card in cd.IN_AIR_RANGE and not s.in_air_range(area):
+            if card in cd.IN_AIR_RANGE and not in_air_range(s, area):
                 continue
         elif card == cd.KYSTBOMBARDEMENT and not (s.board.west_coast[area] and not s.settings.advanced):
             continue

@@ -10,13 +10,13 @@ from narvik.games.kampen.advice.appraisal import BATTALION, Plan
 from narvik.games.kampen.advice.cards import place_score
 from narvik.games.kampen.advice.land import fallen_back
 from narvik.games.kampen.advice.sea import enemies_in
-from narvik.games.kampen.chapters.april9 import ExchangeShip, KeepCards, NorwaySetsUp
-from narvik.games.kampen.chapters.april9_at_sea import AfterPlacement, DiveBombers
-from narvik.games.kampen.chapters.april9_landing import Landings, Raiding
-from narvik.games.kampen.chapters.interception import SmokeScreen
+from narvik.games.kampen.chapters.april9_turn.initial_phase import AfterPlacement, ExchangeShip, KeepCards, NorwaySetsUp
+from narvik.games.kampen.chapters.april9_turn.landing import Landings
+from narvik.games.kampen.chapters.april9_turn.naval_combat import DiveBombers, Raiding
 from narvik.games.kampen.chapters.intimidation import Intimidation
-from narvik.games.kampen.chapters.ship_placement import StationShips
-from narvik.games.kampen.chapters.sinking import Sailors
+from narvik.games.kampen.chapters.sea.interception import SmokeScreen
+from narvik.games.kampen.chapters.sea.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.sinking import Sailors
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, ZONE_VIII

@@ -7,9 +7,9 @@ from typing import Final
 from narvik.core.words import Choice
 from narvik.games.kampen.advice.appraisal import BATTALION, Plan, cities_held
 from narvik.games.kampen.chapters import reinforcement as rf
-from narvik.games.kampen.chapters.april9_landing import Mobilization
+from narvik.games.kampen.chapters.april9_turn.reinforcement import Mobilization
 from narvik.games.kampen.chapters.decks import Withdrawal
-from narvik.games.kampen.chapters.turn import NewCards
+from narvik.games.kampen.chapters.new_cards import NewCards
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY

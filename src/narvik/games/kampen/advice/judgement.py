@@ -14,25 +14,27 @@ from narvik.core.frames import Frame
 from narvik.core.weights import weighed
 from narvik.core.words import Choice
 from narvik.games.kampen.advice import april, cards, land, sea
-from narvik.games.kampen.chapters.april9 import ExchangeShip, KeepCards, NorwaySetsUp
-from narvik.games.kampen.chapters.april9_at_sea import AfterPlacement, DiveBombers, Meetings
-from narvik.games.kampen.chapters.april9_landing import Landings, Mobilization, Raiding, Resistance
+from narvik.games.kampen.chapters.april9_turn.initial_phase import AfterPlacement, ExchangeShip, KeepCards, NorwaySetsUp
+from narvik.games.kampen.chapters.april9_turn.interception import Meetings
+from narvik.games.kampen.chapters.april9_turn.landing import Landings, Resistance
+from narvik.games.kampen.chapters.april9_turn.naval_combat import DiveBombers, Raiding
+from narvik.games.kampen.chapters.april9_turn.reinforcement import Mobilization
 from narvik.games.kampen.chapters.combat import LandCombat, LandCombats
 from narvik.games.kampen.chapters.decks import Withdrawal
-from narvik.games.kampen.chapters.interception import Interception, SmokeScreen
 from narvik.games.kampen.chapters.intimidation import Intimidation
 from narvik.games.kampen.chapters.losses import JointLosses, Losses
 from narvik.games.kampen.chapters.movement import LandMovement, MovementCard
-from narvik.games.kampen.chapters.naval_combat import NavalCombat, NavalCombats
-from narvik.games.kampen.chapters.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.new_cards import NewCards
 from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.reinforcement import Invasion, Reinforcement, Submarines
 from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
 from narvik.games.kampen.chapters.sabotage import Sabotage
-from narvik.games.kampen.chapters.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.interception import Interception, SmokeScreen
+from narvik.games.kampen.chapters.sea.naval_combat import NavalCombat, NavalCombats
+from narvik.games.kampen.chapters.sea.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.sea.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.sinking import Chased, Sailors, Voiding
 from narvik.games.kampen.chapters.sides import Sides
-from narvik.games.kampen.chapters.sinking import Chased, Sailors, Voiding
-from narvik.games.kampen.chapters.turn import NewCards
 from narvik.games.kampen.pieces.state import State
 
 KEENNESS: Final = 14.0

@@ -20,21 +20,20 @@ from narvik.games.kampen.advice.appraisal import (
 )
 from narvik.games.kampen.advice.cards import keeps
 from narvik.games.kampen.chapters import combat as cb
-from narvik.games.kampen.chapters.losses import JointLosses, Losses
-from narvik.games.kampen.chapters.movement import LandMovement, MovementCard, card_targets
-from narvik.games.kampen.chapters.paratroops import Paratroops
-from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
-from narvik.games.kampen.chapters.sabotage import Sabotage, escapes, stacks_to_turn_back
-from narvik.games.kampen.chapters.strength import (
-    COUNTERED_BY,
+from narvik.games.kampen.chapters.combat_cards import COUNTERED_BY, no_counter
+from narvik.games.kampen.chapters.combat_dice import (
     MOST_BATTALIONS,
     attack_dice,
     card_dice,
     defence_dice,
     defenders,
     dice_of,
-    no_counter,
 )
+from narvik.games.kampen.chapters.losses import JointLosses, Losses
+from narvik.games.kampen.chapters.movement import LandMovement, MovementCard, card_targets
+from narvik.games.kampen.chapters.paratroops import Paratroops
+from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
+from narvik.games.kampen.chapters.sabotage import Sabotage, escapes, stacks_to_turn_back
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY

@@ -19,6 +19,7 @@ class KampenAdvice(Advice[State]):
     decisions_per_turn = 20
     horizon = 100
     horizon_turns = 3  # a round: what the others make of it shows
+    setup_verbs = ("station",)
 
     def __init__(self, rules: Rules[State], board: Board) -> None:
         super().__init__(rules)

@@ -11,10 +11,10 @@ from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.kampen.advice.appraisal import BATTALION, cities_held
 from narvik.games.kampen.advice.cards import keeps
-from narvik.games.kampen.chapters.interception import Interception
-from narvik.games.kampen.chapters.naval_combat import NavalCombat
-from narvik.games.kampen.chapters.naval_movement import NavalMovement, TaskForce
-from narvik.games.kampen.chapters.sinking import Chased, Voiding
+from narvik.games.kampen.chapters.sea.interception import Interception
+from narvik.games.kampen.chapters.sea.naval_combat import NavalCombat
+from narvik.games.kampen.chapters.sea.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.sea.sinking import Chased, Voiding
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID, ZONE_VIII
 from narvik.games.kampen.pieces.state import State

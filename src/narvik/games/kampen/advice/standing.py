@@ -11,7 +11,7 @@ from typing import Final
 
 from narvik.core.outlook import Mark, Outlook, Standing
 from narvik.games.kampen.advice.appraisal import MOST_DICE, WINS, ground_of
-from narvik.games.kampen.chapters.strength import MOST_BATTALIONS, dice_of
+from narvik.games.kampen.chapters.combat_dice import MOST_BATTALIONS, dice_of
 from narvik.games.kampen.pieces.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
 from narvik.games.kampen.pieces.state import State
 

@@ -12,25 +12,23 @@ from narvik.core.fields import ALL, flag, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.kampen.chapters.decks import not_in_hand
-from narvik.games.kampen.chapters.intimidation import Intimidation
-from narvik.games.kampen.chapters.losses import JointLosses, Losses
-from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
-from narvik.games.kampen.chapters.strength import (
+from narvik.games.kampen.chapters.combat_cards import (
     ATTACK_LIST,
     COUNTER_CARDS,
     COUNTERED_BY,
     DEFENCE_LIST,
-    Outcome,
-    attack_dice,
-    defence_dice,
-    defenders,
-    judge,
     may_play_in,
     no_attack_bonus,
     no_counter,
     no_defence_bonus,
 )
+from narvik.games.kampen.chapters.combat_dice import Outcome, attack_dice, defence_dice, defenders, judge
+from narvik.games.kampen.chapters.decks import not_in_hand
+from narvik.games.kampen.chapters.intimidation import Intimidation
+from narvik.games.kampen.chapters.losses import JointLosses, Losses
+from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
+from narvik.games.kampen.chapters.sea.sea_control import allied_cards_off
+from narvik.games.kampen.chapters.victory import annihilated
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY
@@ -188,7 +186,7 @@ class LandCombat(Frame):
         if live >> cd.PANZER & 1 and may_play_in(s, faction, area):
             return faction
         if faction == ALLIES and live >> cd.BOMBEFLY & 1 and s.board.zones_of[area] & s.board.west:
-            return ALLIES if not s.settings.advanced or s.allied_cards_off(area) else None
+            return ALLIES if not s.settings.advanced or allied_cards_off(s, area) else None
         return None
 
     def may_strengthen(self, s: State, faction: int) -> int | None:
@@ -256,7 +254,7 @@ class LandCombat(Frame):
         """Step 7: the higher total wins, a tie is the defender's; step 8 begins. KN-cmb-26 to -29, KN-win-4,
         KN-ret-1, -7.
         """
-        if s.annihilated():
+        if annihilated(s):
             return
         area = self.area
         if self.attack_total <= self.defence_total:
@@ -284,7 +282,7 @@ class LandCombat(Frame):
     def winner(self, s: State) -> None:
         """The winner holds the area. KN-cmb-27, -28, KN-win-4."""
         s.settle_attack(self.area)
-        s.annihilated()
+        annihilated(s)
 
     def after(self, s: State, called: Frame) -> None:
         """Allied losses may be saved, one of them; without defenders the combat is won. KN-cmb-16, -24, -25.

@@ -11,6 +11,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.kampen.chapters.losses import Losses
+from narvik.games.kampen.chapters.victory import annihilated, judge
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, MOST_AREAS, NORWAY, RAID
 from narvik.games.kampen.pieces.cards import HAND_LIMITS, KINDS
@@ -73,7 +74,7 @@ def used_up(s: State, faction: int) -> None:
     """
     if faction == GERMANY:
         s.tell("deck_ends", faction)
-        s.judge(BY_DECK)
+        judge(s, BY_DECK)
     elif faction == ALLIES:
         if not s.withdrawn:
             s.withdrawn = True
@@ -120,7 +121,7 @@ class Withdrawal(Frame):
                 return ALLIES
             remove_all(s)
             self.battalions = 0
-        if s.annihilated():
+        if annihilated(s):
             return GO_ON
         if self.ships:
             ships = afloat(s)

@@ -9,6 +9,7 @@ from narvik.core.fields import ALL, word
 from narvik.core.frames import Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.kampen.chapters.air_range import air_reach
 from narvik.games.kampen.chapters.decks import not_in_hand
 from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.reinforcement import Invasion
@@ -26,7 +27,6 @@ MOVEMENT_CARDS: Final[tuple[tuple[int, ...], ...]] = (
 )
 """The cards a faction can play in its own land movement. KN-move-8."""
 
-
 AT_ONCE: Final = 2
 """How many battalions a movement card moves at most."""
 
@@ -36,7 +36,7 @@ def drops(s: State) -> list[Choice]:
 
     KN-card-germany-fallskjermtropp, KN-card-germany-9a-fallskjermtropp.
     """
-    bands = s.air_reach()
+    bands = air_reach(s)
     band, drop = s.board.band, s.settings.notation.drops
     return [drop[area] for area in range(s.areas) if bands >> band[area] & 1]
 
@@ -139,7 +139,7 @@ def has_target(s: State, card: int) -> bool:
     if card == cd.RASK_FORFLYTNING:
         return may_march(s)
     if card == cd.FALLSKJERMTROPP:
-        return bool(s.air_reach() & s.board.bands)
+        return bool(air_reach(s) & s.board.bands)
     if card == cd.TRANSPORTFLY:
         return bool(airways(s))
     return card == cd.INVASJON or bool(seaways(s))

@@ -10,6 +10,7 @@ from narvik.core.frames import Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.kampen.chapters.decks import not_in_hand
+from narvik.games.kampen.chapters.sea.sea_control import allied_cards_off, fighters_reach
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY
@@ -43,7 +44,7 @@ class Paratroops(Frame):
         if not s.hand_size[reactor]:
             return None
         west = bool(s.board.zones_of[area] & s.board.west)
-        reached = s.april or (west and (not s.settings.advanced or s.allied_cards_off(area)))
+        reached = s.april or (west and (not s.settings.advanced or allied_cards_off(s, area)))
         return reactor if reached else None
 
     def diversion(self, s: State) -> int | None:
@@ -60,7 +61,7 @@ class Paratroops(Frame):
         words = s.settings.notation
         if self.played:
             return [words.make(nt.DIVERT, area) for area in s.board.near[self.area]]
-        if s.holds(self.reactor(s), cd.JAGERFLY) and (s.april or s.fighters_reach(self.area)):
+        if s.holds(self.reactor(s), cd.JAGERFLY) and (s.april or fighters_reach(s, self.area)):
             return [words.pass_by, words.play[cd.JAGERFLY]]
         return words.only_pass
 

@@ -11,6 +11,8 @@ from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.kampen.chapters.decks import not_in_hand
+from narvik.games.kampen.chapters.sea.sea_control import german_coast, german_control
+from narvik.games.kampen.chapters.victory import annihilated
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID
@@ -76,7 +78,7 @@ def convoy_areas(s: State) -> list[int]:
 
 def allied_port(s: State, area: int) -> bool:
     """Whether Allied reinforcements may come to an area of the west coast. KN-rein-9, -10, KN-arein-4."""
-    return not s.troops[area] and not s.german_coast(area)
+    return not s.troops[area] and not german_coast(s, area)
 
 
 @final
@@ -273,7 +275,7 @@ class Invasion(Frame):
 
     def areas(self, s: State) -> list[int]:
         """Where they can land. KN-board-9, KN-adv-6."""
-        return [area for area in s.board.west_areas if not s.german_coast(area)]
+        return [area for area in s.board.west_areas if not german_coast(s, area)]
 
     def choices(self, s: State) -> list[Choice]:
         if self.now() == "trade":
@@ -355,7 +357,7 @@ def why_not_placed(s: State, faction: int, area: int, invasion: bool) -> Reason:
         return Reason("no-german-sea", "KN-adv-6" if invasion else "KN-arein-4", words, word)
     if not s.settings.advanced:
         return Reason("no-not-south-coast", "KN-rein-7", words, word)
-    if any(s.ships_in(GERMANY, zone) and s.german_control(zone) for zone in s.board.zone_list[area]):
+    if any(s.ships_in(GERMANY, zone) and german_control(s, zone) for zone in s.board.zone_list[area]):
         return Reason("no-sea-limit", "KN-arein-3", words, word)
     return Reason("no-sea-lane", "KN-arein-1", words, word)
 
@@ -426,7 +428,7 @@ class Submarines(Frame):
         if hit:
             s.remove(self.faction, self.area, 1)
             self.placed -= 1
-            s.annihilated()
+            annihilated(s)
 
     def question(self, s: State) -> Question:
         words = {"area": f"area:{s.area_word(self.area)}", "count": str(self.placed)}

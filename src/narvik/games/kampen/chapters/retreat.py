@@ -10,6 +10,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.kampen.chapters.decks import not_in_hand
+from narvik.games.kampen.chapters.sea.sea_control import german_coast
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY
@@ -53,7 +54,7 @@ def closed(s: State, faction: int, area: int, to: int, fjords: bool, attacked_fr
 
 def may_evacuate(s: State, area: int) -> bool:
     """Whether Kystevakuering can serve an area: a west coast not controlled by German ships. KN-board-9, KN-adv-6."""
-    return s.board.west_coast[area] and not s.german_coast(area)
+    return s.board.west_coast[area] and not german_coast(s, area)
 
 
 def shelters(s: State, area: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narvik.core.display import CombatTable
-from narvik.games.kampen.chapters.strength import MOST_BATTALIONS
+from narvik.games.kampen.chapters.combat_dice import MOST_BATTALIONS
 from narvik.games.kampen.display.odds import combat_odds
 
 ATTACKERS = tuple(range(1, 9))

@@ -15,7 +15,7 @@ from narvik.core.rules import Json
 from narvik.display.battles import ATTACK_SUCCEEDS, Item, Odds, Outcome, Party
 from narvik.display.telling import counted, losses
 from narvik.games.kampen.chapters.combat import DICE, LandCombat
-from narvik.games.kampen.chapters.strength import (
+from narvik.games.kampen.chapters.combat_dice import (
     MOST_BATTALIONS,
     attack_dice,
     battalion_dice,

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from narvik.core.bits import members
 from narvik.display.battles import Battle, Item, Party
-from narvik.display.pieces import Piece
+from narvik.display.pieces import as_piece
 from narvik.display.telling import Telling, present_step, stages
-from narvik.games.kampen.chapters import strength
+from narvik.games.kampen.chapters import combat_cards, combat_dice
 from narvik.games.kampen.chapters.combat import DICE, LandCombat
-from narvik.games.kampen.chapters.interception import Interception
-from narvik.games.kampen.chapters.naval_combat import NavalCombat
+from narvik.games.kampen.chapters.sea.interception import Interception
+from narvik.games.kampen.chapters.sea.naval_combat import NavalCombat
 from narvik.games.kampen.display.odds import defending_sides, limits
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces.board import ALLIES, FACTIONS, GERMANY, NORWAY
@@ -104,7 +102,7 @@ def land_combat(stage: Stage, fight: LandCombat) -> Battle:
         words = {"attack": fight.attack_total, "defence": fight.defence_total}
         shown.summary = stage.say("scene-combat-totals", **words)
     else:
-        attack.amount, defence.amount = strength.attack_dice(s, fight), strength.defence_dice(s, fight)
+        attack.amount, defence.amount = combat_dice.attack_dice(s, fight), combat_dice.defence_dice(s, fight)
         attack.unit = defence.unit = "dice"
         shown.summary = stage.say("scene-combat-dice", attack=attack.amount, defence=defence.amount)
     return shown
@@ -133,9 +131,9 @@ def played(stage: Stage, fight: LandCombat, cards: int, attack: bool) -> Iterato
         cancelled = bool(fight.cancelled >> card & 1)
         item = card_item(stage, card, "" if attack else defending(stage, card, fight.area), cancelled)
         if fight.counters >> card & 1:
-            yield cancelling(stage, item, strength.COUNTERED_BY[card])
+            yield cancelling(stage, item, combat_cards.COUNTERED_BY[card])
             continue
-        dice = strength.card_dice(s, faction, card, attack)
+        dice = combat_dice.card_dice(s, faction, card, attack)
         if dice:
             item.amount, item.unit = dice, "dice"
         yield item
@@ -211,7 +209,7 @@ def ships(stage: Stage, fight: NavalCombat, taking_part: int) -> Iterator[Item]:
     for number in members(taking_part):
         state = "sunk" if fight.sunk >> number & 1 else "chased" if fight.chased >> number & 1 else "afloat"
         ship = stage.rules.fleet.words[number]
-        piece = msgspec.convert({**stage.ship(ship, word), "face": "up"}, Piece)
+        piece = as_piece({**stage.ship(ship, word), "face": "up"})
         note = stage.say(f"scene-ship-{state}")
         yield Item(what=ship, title=piece.title, piece=piece, note=note, gone=state == "sunk")
 

@@ -14,6 +14,7 @@ from narvik.display.boards import MAIN
 from narvik.display.packaged_boards import packaged_board
 from narvik.games.kampen.display.combat_tables import combat_tables
 from narvik.games.kampen.display.odds import odds
+from narvik.games.kampen.display.overlays import OVERLAYS, overlay
 from narvik.games.kampen.display.scene import scene
 from narvik.games.kampen.display.terminal import render
 from narvik.games.kampen.pieces.state import State
@@ -27,6 +28,7 @@ class KampenDisplay(Display[State]):
 
     rules: Kampen
     battles = MappingProxyType({"combat": "area", "naval_combat": "zone"})
+    overlays = OVERLAYS
     plays = MappingProxyType({"played": "card"})
 
     def name_of(self, kind: Kind, number: int, language: str) -> str:
@@ -60,6 +62,9 @@ class KampenDisplay(Display[State]):
     def odds(self, position: State, roles: int) -> Json | None:
         """All that enters lies open: battalions, and cards once they are played."""
         return odds(position)
+
+    def overlay(self, position: State, name: str, roles: int) -> Json | None:
+        return overlay(position)
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables()

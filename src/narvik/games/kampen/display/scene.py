@@ -15,15 +15,16 @@ from narvik.core.rules import Json
 from narvik.core.text import texts
 from narvik.display.battles import Battle
 from narvik.display.telling import built
-from narvik.games.kampen.chapters.april9 import KeepCards
-from narvik.games.kampen.chapters.april9_landing import Landings
+from narvik.games.kampen.chapters.april9_turn.initial_phase import KeepCards
+from narvik.games.kampen.chapters.april9_turn.landing import Landings
 from narvik.games.kampen.chapters.movement import LandMovement
-from narvik.games.kampen.chapters.naval_movement import TaskForce
 from narvik.games.kampen.chapters.paratroops import Paratroops
+from narvik.games.kampen.chapters.sea.naval_movement import TaskForce
 from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.display import counters as props
 from narvik.games.kampen.display.counters import attacks_by_area, hyphens
 from narvik.games.kampen.display.panels import battles
+from narvik.games.kampen.display.score import score
 from narvik.games.kampen.pieces.board import FACTIONS
 from narvik.games.kampen.pieces.cards import DECK_SIZES, KEPT_9APRIL, KINDS, NAMES
 from narvik.games.kampen.pieces.notation import PLAYERS
@@ -97,6 +98,7 @@ class Stage:
         if fought:
             out["battles"] = [built(battle) for battle in fought]
         out["status"] = self.status(fought)
+        out["score"] = built(score(self, out["status"][0]))
         return out
 
     # -- words

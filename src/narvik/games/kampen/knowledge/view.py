@@ -13,7 +13,7 @@ from narvik.core.chance import Chance
 from narvik.core.fields import Cell
 from narvik.core.form import NUMBER
 from narvik.core.rules import Json
-from narvik.games.kampen.chapters.april9 import KeepCards
+from narvik.games.kampen.chapters.april9_turn.initial_phase import KeepCards
 from narvik.games.kampen.pieces.board import FACTIONS, GERMANY, RAID
 from narvik.games.kampen.pieces.cards import KINDS, MOST_CARDS, NAMES
 from narvik.games.kampen.pieces.notation import Notation

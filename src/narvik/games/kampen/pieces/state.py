@@ -15,10 +15,10 @@ from narvik.core.bits import members
 from narvik.core.fields import ALL, KNOWN, OWN, Line, Number, SetOf, Word, each, flag, number, rows, set_of, word
 from narvik.core.position import Position
 from narvik.core.words import Choice
-from narvik.games.kampen.pieces.board import ALLIES, FACTIONS, GERMANY, NORWAY, Board
+from narvik.games.kampen.pieces.board import FACTIONS, GERMANY, Board
 from narvik.games.kampen.pieces.cards import KINDS, MOST_CARDS, Cards
 from narvik.games.kampen.pieces.notation import Notation
-from narvik.games.kampen.pieces.ships import CARRIER, GONE, Fleet
+from narvik.games.kampen.pieces.ships import GONE, Fleet
 
 NO_WINNER: Final = -1
 CLEAR: Final = 2
@@ -32,9 +32,6 @@ NOTHING: Final = -1
 
 MOST: Final = 99
 """More battalions than a faction ever has, and more rounds than a game lasts."""
-
-FEW_WEST: Final = 3
-"""With all six cities Germany wins clearly if no more enemy battalions are left. KN-win-8."""
 
 
 class Settings:
@@ -275,14 +272,6 @@ class State(Position):
         self.troops[self.active * self.areas + area] += self.attacking(area)
         self.attacks = [attack for attack in self.attacks if attack.area != area]
 
-    def air_reach(self) -> int:
-        """The bands German aircraft reach now, as bits. KN-board-11, -12."""
-        return self.board.air_reach([field for field in self.board.airfields if self.troops[field]])
-
-    def in_air_range(self, area: int) -> bool:
-        """Whether an area is in German air range. KN-board-11."""
-        return bool(self.air_reach() >> self.board.band[area] & 1)
-
     # -- cards
 
     def holds(self, faction: int, card: int) -> bool:
@@ -314,34 +303,6 @@ class State(Position):
         """The reinforcement symbols of a card, on 9 April of a 9 April card. KN-deck-2, KN-9ac-2."""
         return self.settings.cards.symbols[self.april][faction * KINDS + card]
 
-    # -- the end
-
-    def verdict(self) -> tuple[int, int]:
-        """Who has won and how clearly, if the game ends now. Without Germans all cities are free. KN-win-4 to -9."""
-        west = self.strength[NORWAY] + self.strength[ALLIES]
-        if self.strength[GERMANY] and not west:
-            return GERMANY, CLEAR
-        free = sum([not self.troops[city] for city in self.board.victory])
-        if not free:
-            return GERMANY, CLEAR if west <= FEW_WEST else MARGINAL
-        return NORWAY, CLEAR if free >= 2 else MARGINAL
-
-    def judge(self, ended_by: int) -> None:
-        """End the game at once and say who has won. KN-win-1, -5."""
-        self.winner, self.level = self.verdict()
-        self.ended_by = ended_by
-        self.tell("victory", self.winner, self.level)
-        self.frames.clear()
-        self.pending.clear()
-
-    def annihilated(self) -> bool:
-        """End the game if a side has lost its last battalion. KN-win-4."""
-        strength = self.strength
-        if self.april or (strength[GERMANY] and (strength[NORWAY] or strength[ALLIES])):
-            return False
-        self.judge(BY_ANNIHILATION)
-        return True
-
     # -- the sea
 
     def put(self, ship: int, place: int) -> None:
@@ -357,39 +318,6 @@ class State(Position):
     def ships_in(self, faction: int, zone: int) -> int:
         """A faction's ship cards in a zone, as bits."""
         return self.lying[zone] & self.settings.fleet.of[faction]
-
-    def german_control(self, zone: int) -> bool:
-        """Whether only Germany has ships in a zone. KN-adv-10.
-
-        Dummies are no ships; but while they are about, only Germany can tell them from ships, so for everybody else a
-        zone with nothing but German ship cards counts as German (KN-info-7).
-        """
-        cards = self.lying[zone]
-        return bool(cards) and not cards & ~self.settings.fleet.of[GERMANY]
-
-    def german_coast(self, area: int) -> bool:
-        """Whether an area borders a zone under German control. KN-adv-6, KN-arein-4."""
-        for zone in self.board.zone_list[area]:  # noqa: SIM110 (asked often)
-            if self.german_control(zone):
-                return True
-        return False
-
-    def allied_class_off(self, area: int, kind: int) -> bool:
-        """Whether the Allies have a ship of a class in a zone bordering an area, face up or down. KN-adv-6, -7."""
-        wanted = self.settings.fleet.of_class[kind] & self.settings.fleet.of[ALLIES]
-        return any(self.lying[zone] & wanted for zone in self.board.zone_list[area])
-
-    def allied_cards_off(self, area: int) -> bool:
-        """Whether any Allied ship card lies in a zone bordering an area, which everybody can see."""
-        return any(self.ships_in(ALLIES, zone) for zone in self.board.zone_list[area])
-
-    def fighters_reach(self, area: int) -> bool:
-        """Whether the Allies may use Jagerfly over an area: a west coast and, advanced, a carrier off it. KN-adv-6,
-        KN-card-allies-jagerfly.
-        """
-        if not self.board.zones_of[area] & self.board.west:
-            return False
-        return not self.settings.advanced or self.allied_class_off(area, CARRIER)
 
     def zone_word(self, zone: int) -> str:
         """A zone's word."""

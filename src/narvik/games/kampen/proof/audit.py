@@ -11,13 +11,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from narvik.core.bits import members
-from narvik.games.kampen.chapters.april9 import April9, KeepCards
+from narvik.games.kampen.chapters.april9_turn.april9 import April9
+from narvik.games.kampen.chapters.april9_turn.initial_phase import KeepCards
 from narvik.games.kampen.chapters.combat import LandCombat
 from narvik.games.kampen.chapters.movement import LandMovement
-from narvik.games.kampen.chapters.naval_movement import NavalMovement
-from narvik.games.kampen.chapters.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.naval_movement import NavalMovement
+from narvik.games.kampen.chapters.sea.ship_placement import StationShips
 from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.chapters.turn import Turn
+from narvik.games.kampen.chapters.victory import verdict
 from narvik.games.kampen.pieces.board import ALLIES, FACTIONS, GERMANY, NORWAY, RAID
 from narvik.games.kampen.pieces.cards import DECK_SIZES, HAND_LIMITS, KEPT_9APRIL, KINDS, NAMES
 from narvik.games.kampen.pieces.ships import ALLIED_SHIPS, FIRST_FLEET, GONE, HOME_FLEET, IN_HAND
@@ -104,7 +106,7 @@ def ending(s: State) -> Iterator[str]:
                 yield f"decks: the {FACTIONS[faction]} deck is used up"
         if s.withdrawn != (not s.unused[ALLIES]):
             yield "withdrawn: the Allies withdraw when their deck is used up"
-    elif s.ended_by != NOTHING and (s.winner, s.level) != s.verdict():
+    elif s.ended_by != NOTHING and (s.winner, s.level) != verdict(s):
         yield "winner: by the board it is another"
 
 

@@ -11,26 +11,30 @@ from typing import Any, Final
 
 from narvik.core.bits import members
 from narvik.core.frames import Frame, name_of
-from narvik.games.kampen.chapters.april9 import April9, ExchangeShip, KeepCards
-from narvik.games.kampen.chapters.april9_at_sea import PLAYED_BY, AfterPlacement, DiveBombers
-from narvik.games.kampen.chapters.april9_landing import Landings, Mobilization, Resistance
+from narvik.games.kampen.chapters.april9_turn.april9 import April9
+from narvik.games.kampen.chapters.april9_turn.initial_phase import PLAYED_BY, AfterPlacement, ExchangeShip, KeepCards
+from narvik.games.kampen.chapters.april9_turn.landing import Landings, Resistance
+from narvik.games.kampen.chapters.april9_turn.naval_combat import DiveBombers
+from narvik.games.kampen.chapters.april9_turn.reinforcement import Mobilization
 from narvik.games.kampen.chapters.combat import DICE, LandCombat
+from narvik.games.kampen.chapters.combat_cards import COUNTER_CARDS, COUNTERED_BY
+from narvik.games.kampen.chapters.combat_dice import defenders
 from narvik.games.kampen.chapters.decks import Withdrawal
-from narvik.games.kampen.chapters.interception import Interception, SmokeScreen
 from narvik.games.kampen.chapters.intimidation import Intimidation
 from narvik.games.kampen.chapters.losses import JointLosses, Losses
 from narvik.games.kampen.chapters.movement import MOVEMENT_CARDS, MovementCard
-from narvik.games.kampen.chapters.naval_combat import CARDS_AT_SEA, NavalCombat
-from narvik.games.kampen.chapters.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.new_cards import NewCards
 from narvik.games.kampen.chapters.paratroops import Paratroops
 from narvik.games.kampen.chapters.reinforcement import Invasion, Reinforcement, Submarines, airfields
 from narvik.games.kampen.chapters.retreat import Evacuation, JointRetreat, Retreat
 from narvik.games.kampen.chapters.sabotage import SABOTAGE_CARDS, Sabotage
-from narvik.games.kampen.chapters.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.interception import Interception, SmokeScreen
+from narvik.games.kampen.chapters.sea.naval_combat import CARDS_AT_SEA, NavalCombat
+from narvik.games.kampen.chapters.sea.naval_movement import NavalMovement, TaskForce
+from narvik.games.kampen.chapters.sea.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.sinking import Chased, Sailors, Voiding
 from narvik.games.kampen.chapters.sides import Sides
-from narvik.games.kampen.chapters.sinking import Chased, Sailors, Voiding
-from narvik.games.kampen.chapters.strength import COUNTER_CARDS, COUNTERED_BY, defenders
-from narvik.games.kampen.chapters.turn import NewCards, Turn
+from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces.board import ALLIES, FACTIONS, GERMANY, NORWAY, RAID, ZONE_VIII
 from narvik.games.kampen.pieces.cards import KEPT_9APRIL, KINDS, NAMES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narvik.games.kampen.chapters.naval_movement import NavalMovement, free_ships
+from narvik.games.kampen.chapters.sea.naval_movement import NavalMovement, free_ships
 from narvik.games.kampen.pieces.board import NORWAY, RAID
 from narvik.games.kampen.pieces.state import State
 

@@ -16,9 +16,9 @@ from narvik.core.form import Form
 from narvik.core.frames import Frame
 from narvik.core.rules import Json
 from narvik.core.shortform import listing, mapping, only_keys, truth, whole
-from narvik.games.kampen.chapters.april9 import April9
+from narvik.games.kampen.chapters.april9_turn.april9 import April9
 from narvik.games.kampen.chapters.movement import LandMovement
-from narvik.games.kampen.chapters.naval_movement import NavalMovement
+from narvik.games.kampen.chapters.sea.naval_movement import NavalMovement
 from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.chapters.turn import Turn
 from narvik.games.kampen.knowledge.view import chosen, place_word

@@ -242,7 +242,7 @@ log-victory =
        *[other] Marginal victory
     } for { $winner-key ->
         [germany] Germany
-       *[other] Norway and Allies
+       *[other] Norway and the Allies
     }.
 
 ## Log: cards
@@ -290,8 +290,8 @@ log-deck-ends =
     }
 log-withdrew =
     { $count ->
-        [one] Allies withdraw 1 battalion from { $area }.
-       *[other] Allies withdraw { $count } battalions from { $area }.
+        [one] The Allies withdraw 1 battalion from { $area }.
+       *[other] The Allies withdraw { $count } battalions from { $area }.
     }
 log-ship-withdrew = { $zone }: { $ship } is withdrawn.
 
@@ -363,7 +363,7 @@ log-lost =
         [one] 1 battalion
        *[other] { $count } battalions
     } in { $area }.
-log-disagreed = { $area }: Norway and Allies disagree, so Germany decides.
+log-disagreed = { $area }: Norway and the Allies disagree, so Germany decides.
 log-evacuated = 1 Allied battalion is evacuated from { $from } to { $to }.
 log-won =
     { $faction } { $faction-key ->
@@ -496,7 +496,7 @@ log-stationed =
 log-rolled-search =
     { $zone }: { $faction-key ->
         [germany] Germany rolls { $dice } to lure ships away.
-       *[other] Allies roll { $dice } in search of German ships.
+       *[other] The Allies roll { $dice } in search of German ships.
     }
 log-seen = { $zone }: { $ship } is sighted.
 log-driven = { $from }: 1 Allied ship is lured away to { $to }.
@@ -791,7 +791,9 @@ card-allies-9a-forsterkninger = Nothing but its reinforcement symbols.
 option-scenario = Basic rules, or advanced with ships and the 9 April turn
     .title = Rules
 option-scenario-basic = basic
+    .lead = Land, cards and six cities, from the morning after.
 option-scenario-advanced = advanced, with ships and 9 April
+    .lead = The invasion itself: hidden ships, forts and surprise.
 option-edition = English or Norwegian rulebook where they differ
     .title = Edition
 option-edition-en = English
@@ -882,7 +884,7 @@ result-facts =
 aim-cities = the six cities
 aim-armies = the battalions on the board
 aim-ground = the ground between the cities
-aim-cards = hands and decks
+aim-cards = the cards in hand and deck
 
 ## Combat tables
 
@@ -911,3 +913,48 @@ table-air-bases = The airfields and their reach
 table-setup = The set-up of the basic game
 table-cards = The cards
 table-ships = The ships
+
+## The scoreboard
+
+score-cities =
+    { $free ->
+        [0] Germany leads: it holds all six cities
+        [1] Norway leads: { $city } stands, and Germany needs all six cities
+       *[other] Norway leads: Germany holds { $held } of the six cities it needs
+    }
+score-deck = German deck
+score-deck-left =
+    { $count ->
+        [one] 1 card, then it ends
+       *[other] { $count } cards, then it ends
+    }
+score-hands = Hands
+
+## For somebody who is invited
+
+teaser-win = **Keep one city.** Germany needs all six when its deck runs out.
+teaser-move = **Press, then press.** A counter, then where it shall go. Nothing is lost by one press.
+teaser-fight = **Cards turn battles.** The odds are shown before you commit.
+
+## The end
+
+winner-germany = Germany wins
+winner-norway-and-allies = Norway and the Allies win
+level-clear = Clear victory
+level-marginal = Marginal victory
+
+# What the end of a step leaves undone.
+left-move =
+    { $count ->
+        [one] Battalions in one area stay where they are
+       *[other] Battalions in { $count } areas stay where they are
+    }
+left-fight =
+    { $count ->
+        [one] One attack is left out
+       *[other] { $count } attacks are left out
+    }
+
+## Set-ups that are ready
+
+setup-historical = The German fleet as it sailed on 9 April

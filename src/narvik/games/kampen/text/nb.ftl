@@ -711,7 +711,9 @@ card-allies-9a-forsterkninger = Ikke annet enn forsterkningssymbolene.
 option-scenario = Grunnregler, eller avansert med skip og 9. april-runden
     .title = Regler
 option-scenario-basic = grunnregler
+    .lead = Land, kort og seks byer, fra morgenen etter.
 option-scenario-advanced = avansert, med skip og 9. april
+    .lead = Selve invasjonen: skjulte skip, fort og overraskelse.
 option-edition = Engelsk eller norsk regelhefte der de er forskjellige
     .title = Utgave
 option-edition-en = engelsk
@@ -802,7 +804,7 @@ result-facts =
 aim-cities = de seks byene
 aim-armies = bataljonene på brettet
 aim-ground = landet mellom byene
-aim-cards = hender og kortstokker
+aim-cards = kortene på hånden og i bunken
 
 ## Kamptabeller
 
@@ -831,3 +833,48 @@ table-air-bases = Flyplassene og rekkevidden
 table-setup = Oppstillingen i grunnspillet
 table-cards = Kortene
 table-ships = Skipene
+
+## Stillingen
+
+score-cities =
+    { $free ->
+        [0] Tyskland leder: har alle seks byene
+        [1] Norge leder: { $city } holder stand, og Tyskland må ha alle seks byene
+       *[other] Norge leder: Tyskland har { $held } av de seks byene som trengs
+    }
+score-deck = Tysk bunke
+score-deck-left =
+    { $count ->
+        [one] 1 kort, så er det slutt
+       *[other] { $count } kort, så er det slutt
+    }
+score-hands = På hånden
+
+## Til den som er invitert
+
+teaser-win = **Behold én by.** Tyskland må ha alle seks når kortene tar slutt.
+teaser-move = **Trykk, så trykk.** En brikke, så dit den skal. Ett trykk koster aldri noe.
+teaser-fight = **Kort avgjør kamper.** Sjansene vises før du bestemmer deg.
+
+## Slutten
+
+winner-germany = Tyskland vinner
+winner-norway-and-allies = Norge og de allierte vinner
+level-clear = Klar seier
+level-marginal = Knapp seier
+
+# Hva slutten på et steg lar ligge.
+left-move =
+    { $count ->
+        [one] Bataljoner i ett område blir stående
+       *[other] Bataljoner i { $count } områder blir stående
+    }
+left-fight =
+    { $count ->
+        [one] Ett angrep faller bort
+       *[other] { $count } angrep faller bort
+    }
+
+## Ferdige oppstillinger
+
+setup-historical = Den tyske flåten slik den seilte 9. april

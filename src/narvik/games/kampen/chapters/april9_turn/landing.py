@@ -1,4 +1,4 @@
-"""Ashore on 9 April: raiding, landing, resistance, mobilization. KN-a9-26 to -43."""
+"""9 April, the landings: "Eidsvoll & Norge", mines, forts, who comes ashore where, and who resists. KN-a9-28 to -37."""
 
 from __future__ import annotations
 
@@ -7,74 +7,22 @@ from typing import Final, NamedTuple, final
 
 from narvik.core.bits import members
 from narvik.core.dice import D6
-from narvik.core.fields import ALL, Word, flag, number, rows, set_of, word
+from narvik.core.fields import ALL, Word, flag, rows, set_of, word
 from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.kampen.chapters.decks import not_in_hand, void
-from narvik.games.kampen.chapters.naval_combat import NavalCombat
-from narvik.games.kampen.chapters.sinking import sink_german
+from narvik.games.kampen.chapters.decks import not_in_hand
+from narvik.games.kampen.chapters.sea.naval_combat import NavalCombat
+from narvik.games.kampen.chapters.sea.sinking import sink_german
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
-from narvik.games.kampen.pieces.board import ALLIES, GERMANY, MOST_AREAS, NORWAY, RAID, ZONE_VIII
+from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID, ZONE_VIII
 from narvik.games.kampen.pieces.cards import MOST_CARDS
 from narvik.games.kampen.pieces.state import NOTHING, State
 
 MINES_HIT: Final = 5
 FORT_SINKS: Final = 6
 FORT_TURNS_AWAY: Final = 4
-RESISTS: Final = 5
-"""What rolls do: mines, the coastal fort, and the resistance in a city."""
-
-
-@final
-@dataclass(eq=False, kw_only=True)
-class Raiding(Frame):
-    """German heavy ships in the northern zones may go raiding, which costs the Allies cards. KN-a9-26, -27.
-
-    Germany is asked whenever it has cards there; which of them could raid is its secret.
-    """
-
-    next_ship: int = number(0, MOST_CARDS, ALL, start=0)
-
-    def able(self, s: State) -> list[int]:
-        """Ships that could raid, in order. KN-a9-26."""
-        fleet = s.settings.fleet
-        zones = s.board.raid_zones
-        return [
-            ship
-            for ship in members(fleet.of[GERMANY])
-            if ship >= self.next_ship and fleet.raids[ship] and zones >> s.ships[ship] & 1
-        ]
-
-    def advance(self, s: State) -> int:
-        if any(s.ships_in(GERMANY, zone) for zone in members(s.board.raid_zones)):
-            return GERMANY
-        s.finish()
-        return GO_ON
-
-    def choices(self, s: State) -> list[Choice]:
-        words = s.settings.notation
-        return [words.end] + [words.make(nt.RAID_OUT, ship) for ship in self.able(s)]
-
-    def choose(self, s: State, c: Choice) -> None:
-        if c.verb == nt.END:
-            s.finish()
-            return
-        ship = c.args[0]
-        self.next_ship = ship + 1
-        zone = s.ships[ship]
-        s.put(ship, RAID)
-        s.seen[ship] = 1 << RAID
-        s.learn()
-        s.tell("raids", ship, zone)
-        void(s, ALLIES, s.settings.fleet.voids[ship])
-
-    def question(self, s: State) -> Question:
-        return Question("ask-raiding", rules=("KN-a9-26", "KN-a9-27"))
-
-    def why_not(self, s: State, c: Choice) -> Reason | None:
-        return Reason("no-raid", "KN-a9-26") if c.verb == nt.RAID_OUT else None
 
 
 class Landing(NamedTuple):
@@ -352,6 +300,10 @@ class Landings(Frame):
         return Reason("no-lander", "KN-a9-30", words)
 
 
+RESISTS: Final = 5
+"""What rolls do: mines, the coastal fort, and the resistance in a city."""
+
+
 @final
 @dataclass(eq=False, kw_only=True)
 class Resistance(Frame):
@@ -403,55 +355,3 @@ class Resistance(Frame):
     def question(self, s: State) -> Question:
         words = {"area": f"area:{s.area_word(self.city(s))}"}
         return Question("ask-resistance", words, ("KN-a9-36", "KN-a9-37"))
-
-
-@final
-@dataclass(eq=False, kw_only=True)
-class Mobilization(Frame):
-    """Norway mobilizes after the landings: in free cities, and on half the free points. KN-a9-41 to -43.
-
-    Cities that have `mobilized` already do not do so again; `left` points are still to be chosen.
-    """
-
-    mobilized: int = set_of("area", ALL)
-    left: int = number(0, MOST_AREAS, ALL, start=0)
-    from_area: int = number(0, MOST_AREAS, ALL, start=0)
-
-    def order(self) -> Order:
-        return "cities", "half_the_points"
-
-    def cities(self, s: State) -> None:
-        """Each victory city without Germans. KN-a9-41."""
-        for city in s.board.victory:
-            if not s.troops[city] and not self.mobilized >> city & 1:
-                s.add(NORWAY, city, 1)
-                s.tell("placed", NORWAY, city, 1)
-        self.left = len(self.points(s)) // 2
-
-    def half_the_points(self, s: State) -> int | None:
-        """Norway chooses the points. KN-a9-42, -43."""
-        return NORWAY if self.left else None
-
-    def points(self, s: State) -> list[int]:
-        """Mobilization points without Germans that are still to be gone through."""
-        return [area for area in s.board.mobilization if not s.troops[area] and area >= self.from_area]
-
-    def choices(self, s: State) -> list[Choice]:
-        words = s.settings.notation
-        points = self.points(s)
-        return [words.make(nt.PLACE, area, 1) for area in points[: len(points) - self.left + 1]]
-
-    def choose(self, s: State, c: Choice) -> None:
-        s.add(NORWAY, c.args[0], 1)
-        s.tell("placed", NORWAY, c.args[0], 1)
-        self.left -= 1
-        self.from_area = c.args[0] + 1
-
-    def question(self, s: State) -> Question:
-        return Question("ask-mobilization", {"count": str(self.left)}, ("KN-a9-41", "KN-a9-42", "KN-a9-43"))
-
-    def why_not(self, s: State, c: Choice) -> Reason | None:
-        if c.verb == nt.PLACE:
-            word = s.area_word(c.args[0])
-            return Reason("no-mobilization", "KN-a9-42", (("area", f"area:{word}"),), word)
-        return None

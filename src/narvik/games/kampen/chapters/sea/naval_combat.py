@@ -12,7 +12,7 @@ from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.kampen.chapters.decks import not_in_hand, void
-from narvik.games.kampen.chapters.sinking import Chased, Sailors, Voiding
+from narvik.games.kampen.chapters.sea.sinking import Chased, Sailors, Voiding
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY

@@ -1,14 +1,16 @@
-"""The strength of the sides in a land combat: dice of battalions and cards, and which cards may be played. KN-cmb.
+"""Which cards may be played in a land combat, and which cancel which. KN-cmb-14 to -21.
 
 Each `no_…` function says what bars a card, or None; the choices offered and the reasons given come from the same ones.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from narvik.core.bits import members
 from narvik.core.refusal import Reason
+from narvik.games.kampen.chapters.air_range import in_air_range
+from narvik.games.kampen.chapters.sea.sea_control import allied_class_off, fighters_reach
 from narvik.games.kampen.pieces import cards as cd
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY
 from narvik.games.kampen.pieces.cards import TYPE
@@ -17,78 +19,6 @@ from narvik.games.kampen.pieces.state import State
 
 if TYPE_CHECKING:
     from narvik.games.kampen.chapters.combat import LandCombat
-
-MOST_BATTALIONS: Final = 5
-"""How many battalions of a side give dice. KN-cmb-7."""
-
-
-class Outcome(NamedTuple):
-    """What dice decide: battalions lost and whether the attacker wins. KN-cmb-23, -26."""
-
-    attackers_lost: int
-    defenders_lost: int
-    attacker_wins: bool
-
-
-def judge(
-    attack_total: int, attack_sixes: int, defence_total: int, defence_sixes: int, attackers: int, defenders: int
-) -> Outcome:
-    """What rolled dice do: each six defeats an enemy battalion, the higher total wins, a tie is the defender's."""
-    return Outcome(min(defence_sixes, attackers), min(attack_sixes, defenders), attack_total > defence_total)
-
-
-def battalion_dice(s: State, area: int) -> int:
-    """The attackers' dice from battalions: five count at most, those across water half. KN-cmb-7 to -12."""
-    dry = wet = 0
-    for attacked, origin, count in s.attacks:
-        if attacked == area:
-            if s.board.fjord[origin * s.areas + area]:
-                wet += count
-            else:
-                dry += count
-    return dice_of(s, dry, wet)
-
-
-def dice_of(s: State, dry: int, wet: int) -> int:
-    """The dice of attackers by land and over water. KN-cmb-7 to -11."""
-    if wet and s.settings.halve_all:
-        return min(MOST_BATTALIONS, dry + wet) // 2
-    dry = min(MOST_BATTALIONS, dry)
-    return dry + min(MOST_BATTALIONS - dry, wet) // 2
-
-
-def defenders(s: State, area: int) -> int:
-    """The battalions that defend an area, those of partners together. KN-cmb-2."""
-    n = s.areas
-    if s.active == GERMANY:
-        return s.troops[n + area] + s.troops[2 * n + area]
-    return s.troops[area]
-
-
-def card_dice(s: State, faction: int, card: int, attack: bool) -> int:
-    """The dice a card gives in a combat. KN-cmb-6, KN-card-germany-panzer, KN-card-allies-stridsvogn."""
-    if attack:
-        return s.settings.panzer if card == cd.PANZER else cd.ATTACK[faction].get(card, 0)
-    if faction == GERMANY:
-        return cd.DEFENCE[GERMANY].get(card, 0)
-    return cd.DEFENCE[NORWAY].get(card, 0) or cd.DEFENCE[ALLIES].get(card, 0)
-
-
-def attack_dice(s: State, combat: LandCombat) -> int:
-    """All dice of the attacker, with his cards that were not cancelled. KN-cmb-5, -6."""
-    dice = battalion_dice(s, combat.area)
-    for card in members(combat.attack & ~combat.cancelled & ~combat.counters):
-        dice += card_dice(s, s.active, card, True)
-    return dice
-
-
-def defence_dice(s: State, combat: LandCombat) -> int:
-    """All dice of the defender; partners roll theirs together. KN-cmb-2, -5, -6."""
-    dice = min(MOST_BATTALIONS, defenders(s, combat.area))
-    side = GERMANY if s.active != GERMANY else NORWAY
-    for card in members(combat.defence & ~combat.cancelled & ~combat.counters):
-        dice += card_dice(s, side, card, False)
-    return dice
 
 
 def may_play_in(s: State, faction: int, area: int) -> bool:
@@ -133,12 +63,12 @@ def no_attack_bonus(s: State, combat: LandCombat, card: int) -> Reason | None:
     if s.active == GERMANY:
         if card in cd.NOT_PARATROOPS_ONLY and paratroops_only(s, area):
             return barred(card, "no-paratroops-only", s.settings.cards.rules[s.april, card])
-        if card in cd.IN_AIR_RANGE and not s.in_air_range(area):
+        if card in cd.IN_AIR_RANGE and not in_air_range(s, area):
             return barred_in(s, area, card, "no-out-of-range", "KN-board-11")
     elif card == cd.KYSTBOMBARDEMENT:
         if not s.board.west_coast[area]:
             return barred_in(s, area, card, "no-not-west-coast", "KN-board-9")
-        if s.settings.advanced and not s.allied_class_off(area, BATTLESHIP):
+        if s.settings.advanced and not allied_class_off(s, area, BATTLESHIP):
             return barred_in(s, area, card, "no-battleship", "KN-adv-6")
     return None
 
@@ -174,7 +104,7 @@ def no_defence_counter(s: State, combat: LandCombat, faction: int, card: int) ->
     if card == cd.JAGERFLY:
         if not played >> cd.BOMBEFLY & 1:
             return barred(card, "no-nothing-to-counter", "KN-cmb-14")
-        if s.fighters_reach(combat.area):
+        if fighters_reach(s, combat.area):
             return None
         coast = s.board.zones_of[combat.area] & s.board.west
         message, rule = ("no-carrier", "KN-adv-6") if coast else ("no-not-west-coast", "KN-card-allies-jagerfly")

@@ -10,9 +10,9 @@ from narvik.core.fields import ALL, KNOWN, Word, flag, number, rows, set_of, wor
 from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.kampen.chapters.interception import Interception
 from narvik.games.kampen.chapters.reinforcement import held_cards, symbols_of, trade_in
-from narvik.games.kampen.chapters.ship_placement import StationShips
+from narvik.games.kampen.chapters.sea.interception import Interception
+from narvik.games.kampen.chapters.sea.ship_placement import StationShips
 from narvik.games.kampen.pieces import notation as nt
 from narvik.games.kampen.pieces.board import ALLIES, GERMANY, NORWAY, RAID
 from narvik.games.kampen.pieces.cards import MOST_CARDS
