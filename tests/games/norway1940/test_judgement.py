@@ -12,9 +12,9 @@ from narvik.core.chance import FastChance
 from narvik.core.rules import rules_of
 from narvik.games.norway1940.advice.judgement import THUMBS
 from narvik.games.norway1940.advice.worth import ODDS, fire
-from narvik.games.norway1940.chapters.convoy import Convoy
-from narvik.games.norway1940.chapters.movement import March
-from narvik.games.norway1940.chapters.sea_battle import SeaDanger
+from narvik.games.norway1940.chapters.land.movement import March
+from narvik.games.norway1940.chapters.sea.convoy import Convoy
+from narvik.games.norway1940.chapters.sea.sea_battle import SeaDanger
 from narvik.games.norway1940.chapters.turn import FRAMES, AlliedTurn, GermanTurn
 from narvik.games.norway1940.game import Norway1940
 from narvik.games.norway1940.pieces.state import State

@@ -11,6 +11,7 @@ import narvik
 from narvik.build import COMPILED, running
 from narvik.core.chance import FastChance
 from narvik.core.errors import PositionError
+from narvik.core.events import Journal
 from narvik.core.rules import rules_of
 from narvik.games.norway1940.pieces.state import State
 
@@ -77,3 +78,13 @@ def test_every_number_of_an_observation_lies_in_its_bounds() -> None:
             assert len(numbers) == len(cells)
             for cell, number in zip(cells, numbers, strict=True):
                 assert cell.least <= number <= cell.most, cell
+
+
+def test_a_position_that_is_laid_out_tells_nothing_of_how_it_came_about() -> None:
+    """Oslo is German with its units there, and the log does not say that it was taken, nor its fort."""
+    told = Journal()
+    short = {"turn": 3, "units": {"oslo": ["r159"]}, "forts": {"oscarsborg": "norwegian"}}
+    s = RULES.proof.position(short, RULES.settle_options({}), FastChance(1), told)
+    oslo = RULES.kinds["sector"].read("oslo")
+    assert s.held >> oslo & 1
+    assert [event.name for event in told.events if event.name in ("control", "fort_taken")] == []

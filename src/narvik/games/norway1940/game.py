@@ -20,7 +20,8 @@ from narvik.games.norway1940.pieces.board import SIDES, Board
 from narvik.games.norway1940.pieces.events import shapes
 from narvik.games.norway1940.pieces.forces import Forts, Ships, Units, Wings
 from narvik.games.norway1940.pieces.notation import Notation
-from narvik.games.norway1940.pieces.state import DRAW, NO_WINNER, STRATEGIC, Settings, State
+from narvik.games.norway1940.pieces.state import DRAW, NO_WINNER, STRATEGIC, State
+from narvik.games.norway1940.pieces.variants import Settings
 from narvik.games.norway1940.proof.expectations import result_of
 from narvik.games.norway1940.proof.part import Norway1940Proof
 

@@ -6,17 +6,10 @@ from typing import Final
 
 from narvik.core.words import Choice
 from narvik.games.norway1940.advice.worth import Situation
-from narvik.games.norway1940.chapters.air import (
-    BOMBED_ON,
-    AirPlans,
-    Interception,
-    Rebasing,
-    Strikes,
-    assaults,
-    free_at_home,
-    reaches,
-)
-from narvik.games.norway1940.chapters.airborne import Drops, drop_faces
+from narvik.games.norway1940.chapters.air.air_range import Rebasing
+from narvik.games.norway1940.chapters.air.bombing import BOMBED_ON, AirPlans, Strikes
+from narvik.games.norway1940.chapters.air.interception import Interception, reaches
+from narvik.games.norway1940.chapters.air.paradrops import Drops, assaults, drop_faces, free_at_home
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, NORWAY
 from narvik.games.norway1940.pieces.forces import NORWEGIAN_FORT, members

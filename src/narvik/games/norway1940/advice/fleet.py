@@ -7,14 +7,16 @@ from typing import Final
 from narvik.core.frames import Frame
 from narvik.core.words import Choice
 from narvik.games.norway1940.advice.worth import ODDS, Situation
-from narvik.games.norway1940.chapters.coastal import Arrival
-from narvik.games.norway1940.chapters.convoy import STOPPED_ON
-from narvik.games.norway1940.chapters.naval_movement import Fleet
-from narvik.games.norway1940.chapters.raids import NavalAttacks
+from narvik.games.norway1940.chapters.air.air_range import german_air_over
 from narvik.games.norway1940.chapters.reinforcement import Reinforcement
-from narvik.games.norway1940.chapters.sailing import Submarine
-from narvik.games.norway1940.chapters.sea_battle import Sortie, Strength
+from narvik.games.norway1940.chapters.sea.coastal import Arrival
+from narvik.games.norway1940.chapters.sea.convoy import STOPPED_ON
+from narvik.games.norway1940.chapters.sea.naval_attacks import NavalAttacks
+from narvik.games.norway1940.chapters.sea.naval_movement import Fleet
+from narvik.games.norway1940.chapters.sea.sea_battle import Sortie, Strength
+from narvik.games.norway1940.chapters.sea.submarines import Submarine
 from narvik.games.norway1940.chapters.setup import SetUp
+from narvik.games.norway1940.chapters.surprise import surprise
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import BRITAIN, DENMARK, GERMANY, GROUP_B, NORWAY
 from narvik.games.norway1940.pieces.forces import GERMAN_FORT, members
@@ -112,7 +114,7 @@ def raid_gain(s: State, strength: int, german: int, own: float) -> float:
 def best_prey(s: State, ship: int, sector: int) -> float:
     """The best attack a ship could make in a sector."""
     ships = s.settings.ships
-    strength = ships.factor[ship] - int(s.surprise(sector))
+    strength = ships.factor[ship] - int(surprise(s, sector))
     prey = members(s.ships_in(sector, ships.groups | ships.transports))
     return max((raid_gain(s, strength, german, COASTER * (1 + strength)) for german in prey), default=0.0)
 
@@ -124,7 +126,7 @@ def sortie(s: State, frame: Sortie, choices: list[Choice]) -> list[float]:
         if c.verb != nt.STRIKE:
             out.append(0.0)
             continue
-        air = int(s.german_air_over(s.ship_at[c.args[0]]))
+        air = int(german_air_over(s, s.ship_at[c.args[0]]))
         gains = [raid_gain(s, rolled - air, c.args[0], BATTLE_GROUP * rolled) for rolled in range(1, 7)]
         out.append(sum(gains) / 6 + 0.01)
     return out
@@ -150,11 +152,11 @@ def naval_attacks(s: State, frame: NavalAttacks, choices: list[Choice]) -> list[
             prey = members(s.ships_in(c.args[1], ships.groups & ~s.spent))
             out.append(0.3 + sum(raid_gain(s, 3, german, 0.0) for german in prey))
         elif c.verb == nt.BATTLE:
-            air = int(s.german_air_over(s.ship_at[s.target]))
+            air = int(german_air_over(s, s.ship_at[s.target]))
             out.append(raid_gain(s, s.strength - air, s.target, BATTLE_GROUP * s.strength) + 0.01)
         elif c.verb == nt.ENGAGE:
             ship, german = c.args
-            attack = ships.factor[ship] - int(s.surprise(s.ship_at[ship]))
+            attack = ships.factor[ship] - int(surprise(s, s.ship_at[ship]))
             out.append(raid_gain(s, attack, german, COASTER * (1 + ships.factor[ship])))
         else:
             out.append(0.0)
@@ -202,13 +204,13 @@ def convoy_chance(s: State, sector: int) -> float:
     """How likely the convoy lands its troops in a sector. NC-convoy-4, -6."""
     ships, forts = s.settings.ships, s.settings.forts
     if s.board.sogne_heads >> sector & 1:
-        faces = STOPPED_ON[s.board.waters[sector]] + int(s.german_air_over(sector))
+        faces = STOPPED_ON[s.board.waters[sector]] + int(german_air_over(s, sector))
         return 1.0 - faces / 6
     faces = STOPPED_ON[s.board.waters[sector]]
-    air = s.german_air_over(sector)
+    air = german_air_over(s, sector)
     if s.convoy_from < DENMARK:
         faces = max(faces, STOPPED_ON[s.board.waters[s.convoy_from]])
-        air = air or s.german_air_over(s.convoy_from)
+        air = air or german_air_over(s, s.convoy_from)
     chance = 1.0 - (faces + int(air)) / 6
     own = ships.factor[ships.convoy]
     for german in members(s.ships_in(sector, ships.groups | ships.transports)):

@@ -14,20 +14,23 @@ from narvik.core.frames import Frame
 from narvik.core.weights import weighed
 from narvik.core.words import Choice
 from narvik.games.norway1940.advice import air, fleet, land, sea
-from narvik.games.norway1940.chapters.air import AirPlans, Interception, Rebasing, Strikes
-from narvik.games.norway1940.chapters.airborne import Drops
-from narvik.games.norway1940.chapters.beaten import Withdrawal
-from narvik.games.norway1940.chapters.coastal import Arrival, Arrivals, LandingAttempt
+from narvik.games.norway1940.chapters.air.air_range import Rebasing
+from narvik.games.norway1940.chapters.air.bombing import AirPlans, Strikes
+from narvik.games.norway1940.chapters.air.interception import Interception
+from narvik.games.norway1940.chapters.air.paradrops import Drops
 from narvik.games.norway1940.chapters.eviction import Eviction
-from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
-from narvik.games.norway1940.chapters.movement import Movement
-from narvik.games.norway1940.chapters.naval_movement import Dispersal, Fleet
-from narvik.games.norway1940.chapters.raids import NavalAttacks
+from narvik.games.norway1940.chapters.land.ground_combat import Attacks, Combat, Hits, Retreat
+from narvik.games.norway1940.chapters.land.ground_fire import Volleys
+from narvik.games.norway1940.chapters.land.movement import Movement
 from narvik.games.norway1940.chapters.reinforcement import Reinforcement
-from narvik.games.norway1940.chapters.sailing import Loading, Naming, Sailing, Submarine
-from narvik.games.norway1940.chapters.sea_battle import Chase, Sortie, Strength
+from narvik.games.norway1940.chapters.sea.coastal import Arrival, Arrivals, LandingAttempt
+from narvik.games.norway1940.chapters.sea.duel_results import Withdrawal
+from narvik.games.norway1940.chapters.sea.naval_attacks import NavalAttacks
+from narvik.games.norway1940.chapters.sea.naval_movement import Dispersal, Fleet
+from narvik.games.norway1940.chapters.sea.sailing import Loading, Naming, Sailing
+from narvik.games.norway1940.chapters.sea.sea_battle import Chase, Sortie, Strength
+from narvik.games.norway1940.chapters.sea.submarines import Submarine
 from narvik.games.norway1940.chapters.setup import SetUp
-from narvik.games.norway1940.chapters.volleys import Volleys
 from narvik.games.norway1940.pieces.state import State
 
 KEENNESS: Final = 20.0

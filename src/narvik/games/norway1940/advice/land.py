@@ -6,9 +6,11 @@ from typing import Final
 
 from narvik.core.words import Choice
 from narvik.games.norway1940.advice.worth import NEAR, Situation, fire, power
-from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
-from narvik.games.norway1940.chapters.movement import Movement, first_steps, goes_on, movable, second_steps
-from narvik.games.norway1940.chapters.volleys import Volleys, shift_of
+from narvik.games.norway1940.chapters.control import holds
+from narvik.games.norway1940.chapters.land.ground_combat import Attacks, Combat, Hits, Retreat
+from narvik.games.norway1940.chapters.land.ground_fire import Volleys
+from narvik.games.norway1940.chapters.land.movement import Movement, first_steps, goes_on, movable, second_steps
+from narvik.games.norway1940.chapters.surprise import shift_of
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import GERMANY, NORWAY
 from narvik.games.norway1940.pieces.forces import members
@@ -189,12 +191,12 @@ def attack_score(s: State, plan: Situation, sector: int) -> float:
     worth = plan.worth[sector]
     score = DEALT * dealt * (1.0 + worth)
     broken = ready & units.line
-    if not broken and not s.holds(side, sector) and not line:
+    if not broken and not holds(s, side, sector) and not line:
         return score
     if broken and dealt:
         score += worth * 0.3 * min(1.0, dealt / broken.bit_count())
     cost = TAKEN * taken
-    if s.holds(side, sector) and broken and line:
+    if holds(s, side, sector) and broken and line:
         # those who are hit cannot keep control, though they recover
         cost += worth * 0.4 * min(1.0, taken / line) ** 2
     if taken > line:

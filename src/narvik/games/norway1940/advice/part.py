@@ -19,6 +19,7 @@ class Norway1940Advice(Advice[State]):
     decisions_per_turn = 44
     horizon = 100
     horizon_turns = 2  # a whole turn: what the other side makes of it shows
+    setup_verbs = ("place", "base", "post", "station")
 
     def __init__(self, rules: Rules[State], board: Board) -> None:
         super().__init__(rules)

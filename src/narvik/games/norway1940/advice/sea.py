@@ -10,9 +10,11 @@ from typing import Final
 from narvik.core.words import Choice
 from narvik.games.norway1940.advice.air import companions
 from narvik.games.norway1940.advice.worth import ODDS, Situation, power
-from narvik.games.norway1940.chapters.coastal import Arrivals, LandingAttempt, landing_side
-from narvik.games.norway1940.chapters.sailing import Loading, Naming, Sailing
-from narvik.games.norway1940.chapters.sea_battle import RISK, Chase
+from narvik.games.norway1940.chapters.air.air_range import german_air_over
+from narvik.games.norway1940.chapters.sea.coastal import Arrivals, LandingAttempt, landing_side
+from narvik.games.norway1940.chapters.sea.sailing import Loading, Naming, Sailing
+from narvik.games.norway1940.chapters.sea.sea_battle import RISK, Chase
+from narvik.games.norway1940.chapters.surprise import surprise
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, GROUP_A, IN_GERMANY
 from narvik.games.norway1940.pieces.forces import NORWEGIAN_FORT, members
@@ -56,7 +58,7 @@ class Landing:
         faces = RISK[s.board.waters[sector]]
         if not faces:
             return 0.0
-        faces -= int(s.turn == 1) + int(s.german_air_over(sector))
+        faces -= int(s.turn == 1) + int(german_air_over(s, sector))
         beaten = sum(1.0 - ODDS.win[factor - rolled] - ODDS.level[factor - rolled] for rolled in range(1, 7)) / 6
         return max(0, faces) / 6 * beaten
 
@@ -78,17 +80,17 @@ def defences(s: State, sector: int) -> list[tuple[int, float]]:
     found = [(ships.factor[ships.minefield], MINED) for _ in members(s.ships_in(sector, ships.markers))]
     if s.held >> sector & 1 or s.board.sogne_heads >> sector & 1:
         return found if s.board.coast >> sector & 1 else []
-    surprise = int(s.surprise(sector))
+    shift = int(surprise(s, sector))
     there = s.ships_in(sector, ships.counters & ~s.spent)
     hidden = there & ships.face_down & ~s.up
     # counted, not looked at: in which order face-down ships would come among the others is not known either
-    found += [(FACE_DOWN - surprise, PRESENT)] * hidden.bit_count()
+    found += [(FACE_DOWN - shift, PRESENT)] * hidden.bit_count()
     for ship in members(there & ~hidden):
-        found.append((ships.factor[ship] - surprise * (ships.norwegian >> ship & 1), 1.0))
+        found.append((ships.factor[ship] - shift * (ships.norwegian >> ship & 1), 1.0))
     aid = s.support >> sector & 1
     for fort in s.settings.forts.in_sector[sector]:
         if s.fort[fort] == NORWEGIAN_FORT:
-            found.append((s.settings.forts.guns[fort] - surprise - aid, 1.0))
+            found.append((s.settings.forts.guns[fort] - shift - aid, 1.0))
     return found
 
 

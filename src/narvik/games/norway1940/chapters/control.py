@@ -8,16 +8,27 @@ from narvik.games.norway1940.pieces.forces import CAPTURED_FORT, GERMAN_FORT, NO
 from narvik.games.norway1940.pieces.state import State
 
 
+def holds(s: State, side: int, sector: int) -> bool:
+    """Whether a side controls a sector. NC-control-1."""
+    return bool(s.held >> sector & 1) == (side == GERMANY)
+
+
 def check(s: State, sector: int) -> None:
     """Give a sector to the side that alone has an UnDisrupted line unit there. NC-control-2 to -4."""
+    side = holder(s, sector)
+    if side != (GERMANY if s.held >> sector & 1 else NORWAY):
+        take(s, sector, side)
+
+
+def holder(s: State, sector: int) -> int:
+    """The side whose a sector is as units stand there now; where that settles nothing, it stays whose it is.
+    NC-control-2 to -4."""
     units = s.settings.units
     steady = s.here[sector] & ~s.disrupted
     german, allied = steady & units.german_line, steady & units.allied_line
-    if german and not allied:
-        if not s.held >> sector & 1:
-            take(s, sector, GERMANY)
-    elif allied and not german and s.held >> sector & 1:
-        take(s, sector, NORWAY)
+    if bool(german) != bool(allied):
+        return GERMANY if german else NORWAY
+    return GERMANY if s.held >> sector & 1 else NORWAY
 
 
 def check_all(s: State) -> None:

@@ -9,7 +9,8 @@ from narvik.core.fields import ALL, set_of
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.beaten import flee, lose, refuges
+from narvik.games.norway1940.chapters.air.air_range import bases_for
+from narvik.games.norway1940.chapters.sea.duel_results import flee, lose, refuges
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import GERMANY, LOST, NORWAY
 from narvik.games.norway1940.pieces.forces import members
@@ -81,7 +82,7 @@ class Eviction(Frame):
         if verb == nt.END:
             s.finish()
             return GO_ON
-        ways = s.bases_for(counter) if verb == nt.REBASE else refuges(s, counter)
+        ways = bases_for(s, counter) if verb == nt.REBASE else refuges(s, counter)
         if len(ways) > 1:
             ours = s.settings.wings if verb == nt.REBASE else s.settings.ships
             return GERMANY if ours.german >> counter & 1 else NORWAY
@@ -96,7 +97,7 @@ class Eviction(Frame):
     def choices(self, s: State) -> list[Choice]:
         verb, counter = self.next(s)
         words = s.settings.notation
-        ways = s.bases_for(counter) if verb == nt.REBASE else refuges(s, counter)
+        ways = bases_for(s, counter) if verb == nt.REBASE else refuges(s, counter)
         return [words.make(verb, counter, place) for place in ways]
 
     def choose(self, s: State, c: Choice) -> None:

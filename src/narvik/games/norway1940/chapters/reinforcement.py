@@ -9,7 +9,8 @@ from narvik.core.fields import ALL, number, word
 from narvik.core.frames import Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.sailing import sogne_open
+from narvik.games.norway1940.chapters.air.air_range import room
+from narvik.games.norway1940.chapters.sea.sailing import sogne_open
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import BRITAIN, NORWAY, OFF
 from narvik.games.norway1940.pieces.forces import members
@@ -21,7 +22,7 @@ MOST_CALLED: Final = 9
 
 def open_airfields(s: State) -> list[int]:
     """Friendly airfields with room. NC-reinforcement-6."""
-    return [base for base in members(s.board.airfields & ~s.held) if s.room(base)]
+    return [base for base in members(s.board.airfields & ~s.held) if room(s, base)]
 
 
 def pool(s: State, other: bool) -> tuple[int, int]:
@@ -179,3 +180,14 @@ class Reinforcement(Frame):
         if s.disrupted >> unit & 1 or s.moved >> unit & 1 or not embarking(s) >> unit & 1:
             return Reason("no-embark", "NC-convoy-2", named, word)
         return Reason("no-one-convoy", "NC-reinforcement-5", named, word)
+
+
+def raise_northerners(s: State) -> None:
+    """The Alta and the Varanger battalion appear, whoever is there, and take control of nothing.
+
+    NC-reinforcement-7, NC-control-3.
+    """
+    for turn, unit, sector in s.settings.units.appears:
+        if turn == s.turn:
+            s.put(unit, sector)
+            s.tell("appeared", unit, sector)

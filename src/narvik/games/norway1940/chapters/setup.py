@@ -9,6 +9,8 @@ from narvik.core.fields import ALL, KNOWN, number, set_of
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.norway1940.chapters.air.air_range import room
+from narvik.games.norway1940.chapters.land.disruption import disrupt
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import NORWAY
 from narvik.games.norway1940.pieces.forces import MOST_SHIPS, MOST_UNITS, MOST_WINGS
@@ -27,7 +29,7 @@ def lay_out(s: State) -> None:
         if place >= 0 and settings.in_play(units.variant[unit]):
             s.put(unit, place)
             if units.unready >> unit & 1:
-                s.disrupt(unit)
+                disrupt(s, unit)
     if settings.prepared:
         s.disrupted &= ~(units.norwegian & units.mountain)
     for ship, place in enumerate(ships.start):
@@ -92,7 +94,7 @@ class SetUp(Frame):
         if verb == nt.PLACE:
             return [words.make(verb, counter, sector) for sector in range(s.board.count)]
         if verb == nt.BASE:
-            return [words.make(verb, counter, base) for base in s.board.list_of(s.board.airfields) if s.room(base)]
+            return [words.make(verb, counter, base) for base in s.board.list_of(s.board.airfields) if room(s, base)]
         return [words.make(verb, counter, sector) for sector in s.board.coast_list]
 
     def choose(self, s: State, c: Choice) -> None:

@@ -9,26 +9,31 @@ from typing import Final, final
 
 from narvik.core.form import ANYWHERE, BOTTOM
 from narvik.core.frames import Frame, Order
-from narvik.games.norway1940.chapters.air import AirPlans, Interception, Rebasing, Strikes, support_landings
-from narvik.games.norway1940.chapters.airborne import Drops, land_airlift
-from narvik.games.norway1940.chapters.beaten import Withdrawal, spring_traps
-from narvik.games.norway1940.chapters.coastal import Arrival, Arrivals, LandingAttempt
-from narvik.games.norway1940.chapters.control import check_all
-from narvik.games.norway1940.chapters.convoy import Convoy
+from narvik.games.norway1940.chapters.air.air_range import Rebasing
+from narvik.games.norway1940.chapters.air.air_transport import land_airlift
+from narvik.games.norway1940.chapters.air.bombing import AirPlans, Strikes, support_landings
+from narvik.games.norway1940.chapters.air.interception import Interception
+from narvik.games.norway1940.chapters.air.paradrops import Drops
+from narvik.games.norway1940.chapters.allied_withdrawal import withdraw_allies
 from narvik.games.norway1940.chapters.eviction import Eviction
-from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, Hits, Retreat
-from narvik.games.norway1940.chapters.movement import March, Movement
-from narvik.games.norway1940.chapters.naval_movement import Dispersal, Fleet
-from narvik.games.norway1940.chapters.raids import NavalAttacks
-from narvik.games.norway1940.chapters.readiness import recall_groups, refit
-from narvik.games.norway1940.chapters.reinforcement import Reinforcement
-from narvik.games.norway1940.chapters.sailing import Loading, Naming, Sailing, Submarine
-from narvik.games.norway1940.chapters.sea_battle import Chase, SeaDanger, Sortie, Strength
+from narvik.games.norway1940.chapters.land.disruption import recover
+from narvik.games.norway1940.chapters.land.ground_combat import Attacks, Combat, Hits, Retreat
+from narvik.games.norway1940.chapters.land.ground_fire import Volleys
+from narvik.games.norway1940.chapters.land.movement import March, Movement
+from narvik.games.norway1940.chapters.reinforcement import Reinforcement, raise_northerners
+from narvik.games.norway1940.chapters.sea.coastal import Arrival, Arrivals, LandingAttempt
+from narvik.games.norway1940.chapters.sea.convoy import Convoy
+from narvik.games.norway1940.chapters.sea.duel_results import Withdrawal, spring_traps
+from narvik.games.norway1940.chapters.sea.naval_attacks import NavalAttacks
+from narvik.games.norway1940.chapters.sea.naval_movement import Dispersal, Fleet
+from narvik.games.norway1940.chapters.sea.naval_readiness import recall_groups, refit
+from narvik.games.norway1940.chapters.sea.sailing import Loading, Naming, Sailing
+from narvik.games.norway1940.chapters.sea.sea_battle import Chase, SeaDanger, Sortie, Strength
+from narvik.games.norway1940.chapters.sea.submarines import Submarine
 from narvik.games.norway1940.chapters.setup import SetUp
+from narvik.games.norway1940.chapters.unpreparedness import surprise_garrisons
 from narvik.games.norway1940.chapters.victory import judge
-from narvik.games.norway1940.chapters.volleys import Volleys
-from narvik.games.norway1940.pieces.board import BRITAIN, DENMARK, GERMANY, LOST, NORWAY, OFF
-from narvik.games.norway1940.pieces.forces import members
+from narvik.games.norway1940.pieces.board import GERMANY, NORWAY, OFF
 from narvik.games.norway1940.pieces.state import NO_COUNTER, NOT_SAILING, NOWHERE, State
 
 GERMAN_PHASES: Final = (
@@ -249,62 +254,6 @@ class AlliedTurn(Frame):
             s.become(GermanTurn())
         else:
             judge(s)
-
-
-def surprise_garrisons(s: State) -> None:
-    """Disrupted Norwegians beside an UnDisrupted German regiment are gone. NC-unpreparedness-1, -2."""
-    units = s.settings.units
-    for sector in range(s.board.count):
-        there = s.here[sector]
-        if there & units.regiments & ~s.disrupted:
-            for unit in members(there & units.norwegian & s.disrupted):
-                s.remove_unit(unit)
-
-
-def recover(s: State, side: int) -> None:
-    """All Disrupted units of a side recover at one instant, save those that cannot.
-
-    NC-disruption-4 to -7, NC-unpreparedness-3, -4.
-    """
-    units = s.settings.units
-    down = s.disrupted & s.side_units(side)
-    hurt = 0
-    for sector in range(s.board.count):
-        there = s.here[sector] & down
-        if s.turn == 1 and s.here[sector] & units.german:
-            there &= ~units.norwegian
-        elif s.turn > 1 and s.held >> sector & 1:
-            there &= ~units.norwegian | units.mountain
-        hurt |= there
-    if hurt:
-        s.disrupted &= ~hurt
-        s.tell("recovered", side, tuple(members(hurt)))
-    check_all(s)
-
-
-def raise_northerners(s: State) -> None:
-    """The Alta and the Varanger battalion appear, whoever is there, and take control of nothing.
-
-    NC-reinforcement-7, NC-control-3.
-    """
-    for turn, unit, sector in s.settings.units.appears:
-        if turn == s.turn:
-            s.put(unit, sector)
-            s.tell("appeared", unit, sector)
-
-
-def withdraw_allies(s: State) -> None:
-    """France falls: British, French and Polish units leave, Americans stay. NC-withdrawal-1 to -4."""
-    units, wings = s.settings.units, s.settings.wings
-    s.tell("allies_withdraw")
-    for unit in members(units.western):
-        if s.unit_at[unit] < DENMARK or s.unit_at[unit] == BRITAIN:
-            s.put(unit, OFF)
-            s.disrupted &= ~(1 << unit)
-    for wing in members(wings.western):
-        if s.base[wing] != LOST:
-            s.base[wing] = OFF
-    check_all(s)
 
 
 FRAMES: Final[tuple[type[Frame], ...]] = (

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from narvik.core.dice import D6
 from narvik.core.display import CombatTable
-from narvik.games.norway1940.chapters.volleys import hits
+from narvik.games.norway1940.chapters.land.ground_fire import hits
 from narvik.games.norway1940.display.odds import MARGINS, landing_end
 
 STRENGTHS = tuple(range(1, D6.sides))

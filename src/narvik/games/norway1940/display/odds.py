@@ -13,9 +13,11 @@ from narvik.core.dice import D6
 from narvik.core.rules import Json
 from narvik.display.battles import Item, Odds, Outcome, Party
 from narvik.display.telling import counted, losses
-from narvik.games.norway1940.chapters.air import AirPlans
-from narvik.games.norway1940.chapters.airborne import Drops, drop_faces
-from narvik.games.norway1940.chapters.coastal import (
+from narvik.games.norway1940.chapters.air.bombing import AirPlans
+from narvik.games.norway1940.chapters.air.paradrops import Drops, drop_faces
+from narvik.games.norway1940.chapters.land.ground_combat import Attacks, Combat, able, battlefields
+from narvik.games.norway1940.chapters.land.ground_fire import ALONE, Volley, hits, shooters, volleys
+from narvik.games.norway1940.chapters.sea.coastal import (
     Arrivals,
     LandingAttempt,
     bound_for_land,
@@ -23,11 +25,9 @@ from narvik.games.norway1940.chapters.coastal import (
     guns_against,
     landing_side,
 )
-from narvik.games.norway1940.chapters.duels import surprised
-from narvik.games.norway1940.chapters.ground_combat import Attacks, Combat, able, battlefields
-from narvik.games.norway1940.chapters.sailing import Sailing
-from narvik.games.norway1940.chapters.sea_battle import risk
-from narvik.games.norway1940.chapters.volleys import ALONE, Volley, hits, shift_of, shooters, volleys
+from narvik.games.norway1940.chapters.sea.sailing import Sailing
+from narvik.games.norway1940.chapters.sea.sea_battle import risk
+from narvik.games.norway1940.chapters.surprise import shift_of, surprise, surprised
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, NORWAY, SIDES
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import SEEKS_BATTLE, State
@@ -126,7 +126,7 @@ def landing_odds(s: State, ship: int, sector: int, roles: int) -> dict[str, Frac
         defences.append(attack - ships.factor[foe] + surprised(s, foe, sector))
     for fort in guns_against(s, ship, sector):
         if landing_side(s, ship) == GERMANY:
-            defences.append(attack + (s.support >> sector & 1) - forts.guns[fort] + int(s.surprise(sector)))
+            defences.append(attack + (s.support >> sector & 1) - forts.guns[fort] + int(surprise(s, sector)))
         else:
             defences.append(attack - forts.german_guns[fort])
     out = {"lands": Fraction(1), "may_try": Fraction(0), "damaged": Fraction(0), "sunk": Fraction(0)}

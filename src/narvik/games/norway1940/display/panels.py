@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from narvik.core.rules import Json
 from narvik.display.battles import Battle, Item, Party
-from narvik.display.pieces import Piece
+from narvik.display.pieces import as_piece
 from narvik.display.telling import Telling, stages
 from narvik.games.norway1940.display import counters as props
 from narvik.games.norway1940.pieces.board import SIDES
@@ -74,7 +72,7 @@ def unit_item(stage: Stage, word: str) -> Item:
     """A unit with its counter; one that is Disrupted does not fire. NC-disruption-2."""
     disrupted = word in stage.view["disrupted"]
     at = stage.view["units"][word]
-    piece = msgspec.convert(props.unit(stage.rules, stage.language, word, at, 0, disrupted, ()), Piece)
+    piece = as_piece(props.unit(stage.rules, stage.language, word, at, 0, disrupted, ()))
     item = Item(what=word, title=stage.named("unit", word), piece=piece)
     if disrupted:
         item.note, item.rule = stage.say("scene-disrupted"), "NC-disruption-2"

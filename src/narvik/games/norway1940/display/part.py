@@ -14,6 +14,7 @@ from narvik.display.boards import MAIN
 from narvik.display.packaged_boards import packaged_board
 from narvik.games.norway1940.display.combat_tables import combat_tables
 from narvik.games.norway1940.display.odds import odds
+from narvik.games.norway1940.display.overlays import OVERLAYS, overlay
 from narvik.games.norway1940.display.scene import scene
 from narvik.games.norway1940.display.terminal import render
 from narvik.games.norway1940.pieces.board import DENMARK
@@ -28,6 +29,8 @@ class Norway1940Display(Display[State]):
 
     rules: Norway1940
     battles = MappingProxyType({"attack": "sector"})
+    overlays = OVERLAYS
+    grave = ("sail", "load")
 
     def name_of(self, kind: Kind, number: int, language: str) -> str:
         rules = self.rules
@@ -56,6 +59,9 @@ class Norway1940Display(Display[State]):
 
     def odds(self, position: State, roles: int) -> Json | None:
         return odds(position, roles)
+
+    def overlay(self, position: State, name: str, roles: int) -> Json | None:
+        return overlay(position, name)
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables()

@@ -5,15 +5,19 @@ A scene is made from a view and from nothing else, so it cannot show what the vi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from narvik.core.rules import Json
 from narvik.core.text import texts
+from narvik.display.packaged_boards import packaged_board
 from narvik.display.telling import built
 from narvik.games.norway1940.chapters.victory import NAVAL_LOSSES
 from narvik.games.norway1940.display import counters as props
 from narvik.games.norway1940.display.panels import ground_combat
+from narvik.games.norway1940.display.score import score
 from narvik.games.norway1940.pieces.board import SIDES
 from narvik.games.norway1940.pieces.forces import FORT_STATES, NATIONS, NORWEGIAN_FORT, members
 from narvik.games.norway1940.pieces.state import STRATEGIC
@@ -31,6 +35,16 @@ SHIP_FLAGS: Final = ("sailed", "trapped", "damaged")
 
 TAKEN: Final = (("movement", "taken"), ("march", "marchers"), ("combat", "held_back"))
 """The frames that hold units apart from the others, and the values that tell which."""
+
+
+SEA_DOORS: Final = ("at_sea", "germany")
+"""Where German ships come from on the map: the open sea in the north, or home."""
+
+
+@cache
+def anchors(rules: Norway1940) -> dict[str, tuple[float, float]]:
+    """Where things lie on the map, by place."""
+    return {space["id"]: tuple(space["anchor"]) for space in packaged_board(rules)["spaces"]}
 
 
 def hyphens(word: str) -> str:
@@ -77,6 +91,7 @@ class Stage:
         combat = ground_combat(self)
         if combat is not None:
             out["battles"] = [built(combat)]
+        out["score"] = built(score(self, out["status"][0]))
         return out
 
     # -- words
@@ -240,15 +255,23 @@ class Stage:
         for word, to in self.view["missions"].items():
             if word in self.view["sailing"] and to in sectors:
                 title = self.say("scene-sails", ship=self.named("ship", word), sector=self.named("sector", to))
-                found.append(self.arrow("sail", "at_sea", to, "germany", title))
+                found.append(self.by_sea("at_sea", to, "germany", title))
         for word, to in self.view["flying"].items():
             title = self.say("scene-flies", air=self.named("air", word), sector=self.named("sector", to))
             found.append(self.arrow("air", self.view["air"][word], to, "germany", title))
         start, to = self.view["convoy_from"], self.view["convoy_to"]
         if to in sectors:
             title = self.say("scene-convoy", sector=self.named("sector", to))
-            found.append(self.arrow("sail", start, to, "allies", title))
+            found.append(self.by_sea(start, to, "allies", title))
         return found
+
+    def by_sea(self, start: str, to: str, side: str, title: str) -> Json:
+        """The arrow of ships: to the waters off a sector, and from Germany where that is nearer than the open sea."""
+        at = anchors(self.rules)
+        coast = f"coast_{to}" if f"coast_{to}" in at else to
+        if start == "at_sea":
+            start = min(SEA_DOORS, key=lambda door: math.dist(at[door], at[coast]))
+        return self.arrow("sail", start, coast, side, title)
 
     def arrow(self, kind: str, start: str, to: str, side: str, title: str) -> Json:
         """An arrow."""
@@ -308,7 +331,10 @@ class Stage:
             else:
                 text = self.say("log-drawn", german=german, allied=allied)
             return [{"title": self.say("scene-over"), "text": text}]
-        turn = self.rules.board.turn_names[self.language][view["turn"]] or self.say("phase-setup")
         phase = self.say(f"phase-{hyphens(phase_seen(view['frames']))}")
+        turn = self.rules.board.turn_names[self.language][view["turn"]]
+        if not turn:
+            # Before the first turn nobody's player-turn is on: who sets up is the one who is asked.
+            return [{"title": phase.capitalize(), "text": self.named("role", view["decider"])}]
         side = self.named("role", view["active"])
         return [{"title": turn, "text": self.say("scene-phase", side=side, phase=phase)}]

@@ -9,7 +9,8 @@ from narvik.core.fields import Cell
 from narvik.core.knowledge import Knowledge
 from narvik.core.rules import Json, Options, Rules
 from narvik.games.norway1940.knowledge import view as seen
-from narvik.games.norway1940.pieces.state import Settings, State
+from narvik.games.norway1940.pieces.state import State
+from narvik.games.norway1940.pieces.variants import Settings
 
 
 class Norway1940Knowledge(Knowledge[State]):

@@ -17,11 +17,11 @@ from narvik.core.words import Kind
 from narvik.games.norway1940.chapters.setup import SetUp
 from narvik.games.norway1940.pieces.board import DENMARK, NORWAY, SIDES
 from narvik.games.norway1940.pieces.forces import members
-from narvik.games.norway1940.pieces.state import Settings, State
+from narvik.games.norway1940.pieces.state import State
+from narvik.games.norway1940.pieces.variants import Settings
 
 TALLIES: Final = ("counters", "sailed_counters", "markers", "laid_markers")
 """What a view tells of what lies face down: ships and minefields, and those of them that moved in this phase."""
-
 
 ADDED: Final = (*TALLIES, "roles")
 """What a view has that no field declares."""

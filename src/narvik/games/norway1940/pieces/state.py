@@ -14,19 +14,9 @@ from mypy_extensions import mypyc_attr
 
 from narvik.core.fields import ALL, KNOWN, Number, SetOf, Word, derived, each, flag, line, number, set_of, word
 from narvik.core.position import Position
-from narvik.games.norway1940.pieces.board import (
-    AT_SEA,
-    DENMARK,
-    GERMANY,
-    IN_GERMANY,
-    LOST,
-    NORWAY,
-    OFF,
-    PLACES,
-    Board,
-)
-from narvik.games.norway1940.pieces.forces import MOST_SHIPS, Forts, Ships, Units, Wings, members
-from narvik.games.norway1940.pieces.notation import Notation
+from narvik.games.norway1940.pieces.board import GERMANY, IN_GERMANY, LOST, OFF, PLACES, Board
+from narvik.games.norway1940.pieces.forces import MOST_SHIPS, members
+from narvik.games.norway1940.pieces.variants import Settings
 
 NO_WINNER: Final = -1
 DRAW: Final = -2
@@ -44,61 +34,11 @@ SEEKS_BATTLE: Final = -2
 GOES_HOME: Final = -3
 """What a ship's mission can be besides the sector where it will land."""
 
-NEEDED: Final = 5
-NEEDED_HISTORICAL: Final = 6
-"""The objectives for a German point, in the basic game and with historical ship locations. NC-variants-1, -2."""
-
 MOST_TURNS: Final = 99
 MOST_DIE: Final = 6
 MOST_POINTS: Final = 3
 MOST_SUNK: Final = 3000
 """Bounds of what a position may hold: turns, a die, victory points, and sunk factors in the longest game."""
-
-
-class Settings:
-    """What was settled before the game: the tables and the variants, as the rules ask for them."""
-
-    def __init__(
-        self,
-        board: Board,
-        units: Units,
-        ships: Ships,
-        wings: Wings,
-        forts: Forts,
-        notation: Notation,
-        options: dict[str, str],
-    ) -> None:
-        self.board = board
-        self.units = units
-        self.ships = ships
-        self.wings = wings
-        self.forts = forts
-        self.notation = notation
-        self.historical = options["ships"] == "historical"
-        self.prepared = options["prepared"] == "yes"
-        self.alerted = options["alerted"] == "yes"
-        self.patrol = options["patrol"] == "yes"
-        self.free_ships = [
-            ship
-            for ship in members(ships.counters)
-            if self.in_play(ships.variant[ship]) and not (self.historical and ships.history[ship] >= 0)
-        ]
-        self.free_ships.sort(key=lambda ship: ships.face_down >> ship & 1)
-        """The ships whose sectors the Norwegian player chooses, the open ones first. NC-setup-5, NC-variants-2."""
-        self.free_units = [u for u in range(units.count) if units.start[u] < 0 and self.in_play(units.variant[u])]
-        self.free_wings = [w for w in range(wings.count) if wings.start[w] < 0 and self.in_play(wings.variant[w])]
-
-    def objectives_needed(self) -> int:
-        """The objectives for the first German point: fewer for each help that Norway has, but with all of it still one.
-
-        NC-variants-1 to -7.
-        """
-        needed = NEEDED_HISTORICAL if self.historical else NEEDED
-        return needed - int(self.prepared) - int(self.alerted) - 2 * int(self.patrol)
-
-    def in_play(self, variant: int) -> bool:
-        """Whether a counter of a variant takes part. NC-variants-3, -5."""
-        return (True, self.prepared, self.patrol)[variant]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `copy` may make one without `__init__`
@@ -231,10 +171,6 @@ class State(Position):
         units = self.settings.units
         return units.german if side == GERMANY else units.allied
 
-    def holds(self, side: int, sector: int) -> bool:
-        """Whether a side controls a sector. NC-control-1."""
-        return bool(self.held >> sector & 1) == (side == GERMANY)
-
     def field(self, side: int) -> int:
         """The sectors a side controls."""
         return self.held if side == GERMANY else self.board.graph.whole & ~self.held
@@ -251,10 +187,6 @@ class State(Position):
         self.here[self.unit_at[unit]] &= ~bit
         self.here[place] |= bit
         self.unit_at[unit] = place
-
-    def disrupt(self, unit: int) -> None:
-        """A unit is turned face down. NC-disruption-1."""
-        self.disrupted |= 1 << unit
 
     # -- ships
 
@@ -300,47 +232,7 @@ class State(Position):
 
     # -- aircraft
 
-    def room(self, base: int) -> bool:
-        """Whether another air unit can be based there. NC-air-range-5."""
-        return self.base.count(base) < self.board.capacity[base]
-
-    def german_air_over(self, sector: int) -> bool:
-        """Whether some German air unit can reach a sector from its base, whatever it is doing.
-
-        NC-naval-move-17, NC-air-range-6.
-        """
-        german = self.settings.wings.german
-        reach = self.board.reach
-        return any(german >> wing & 1 and reach[base] >> sector & 1 for wing, base in enumerate(self.base))
-
-    def bases_for(self, wing: int) -> list[int]:
-        """Where an air unit can transfer to: friendly, with room, within 3 sectors. NC-air-range-7, NC-control-6."""
-        at = self.base[wing]
-        german = bool(self.settings.wings.german >> wing & 1)
-        near = self.board.reach[at] & self.board.airfields & self.field(GERMANY if german else NORWAY)
-        found = [base for base in self.board.list_of(near) if base != at and self.room(base)]
-        if german and self.board.denmark_reach >> at & 1 and self.room(DENMARK):
-            found.append(DENMARK)
-        return found
-
     # -- the surprise of 9 April
-
-    def surprise(self, sector: int = NOWHERE) -> bool:
-        """Whether the dice favour Germany: not if Norway is alerted, and in a sector alerted by Pol III not at sea.
-
-        NC-treachery-1 to -4, NC-pol3-3, NC-variants-4.
-        """
-        return self.turn == 1 and not self.settings.alerted and (sector < 0 or sector != self.alerted_at)
-
-    def swordfish_at_work(self, wing: int) -> bool:
-        """Whether a carrier air group is there to fly: not lost, and its ship, if it has one, afloat.
-
-        NC-carrier-7, NC-variants-5.
-        """
-        if self.base[wing] != AT_SEA:
-            return False
-        ship = self.settings.wings.ship[wing]
-        return ship < 0 or self.ship_at[ship] < DENMARK
 
     def back_to_germany(self, units: int) -> None:
         """Ground units go back to the Germany box."""

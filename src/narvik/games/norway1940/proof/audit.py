@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from narvik.core.frames import ENDED, Frame
-from narvik.games.norway1940.chapters.beaten import Withdrawal
-from narvik.games.norway1940.chapters.coastal import Arrival, LandingAttempt
 from narvik.games.norway1940.chapters.eviction import Eviction, airmen_to_leave
-from narvik.games.norway1940.chapters.ground_combat import Retreat
-from narvik.games.norway1940.chapters.sea_battle import Chase, SeaDanger
+from narvik.games.norway1940.chapters.land.ground_combat import Retreat
+from narvik.games.norway1940.chapters.sea.coastal import Arrival, LandingAttempt
+from narvik.games.norway1940.chapters.sea.duel_results import Withdrawal
+from narvik.games.norway1940.chapters.sea.sea_battle import Chase, SeaDanger
 from narvik.games.norway1940.chapters.setup import SetUp
 from narvik.games.norway1940.chapters.turn import GERMAN_ORDER, AlliedTurn, GermanTurn
 from narvik.games.norway1940.knowledge.view import posted

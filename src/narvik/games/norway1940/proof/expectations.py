@@ -9,7 +9,7 @@ from narvik.core.bits import bits_in, bits_out
 from narvik.core.form import Form
 from narvik.core.rules import Json
 from narvik.core.shortform import mapping, truth
-from narvik.games.norway1940.chapters.ground_combat import Combat
+from narvik.games.norway1940.chapters.land.ground_combat import Combat
 from narvik.games.norway1940.chapters.victory import objectives_held
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, NORWAY, SIDES
 from narvik.games.norway1940.pieces.forces import FORT_STATES, members

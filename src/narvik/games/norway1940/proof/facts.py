@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from narvik.core.errors import PositionError
-from narvik.games.norway1940.chapters.movement import first_steps, goes_on, movable, second_steps
-from narvik.games.norway1940.chapters.sailing import destinations
-from narvik.games.norway1940.chapters.supply import allied_supply, german_supply, supplied
+from narvik.games.norway1940.chapters.land.movement import first_steps, goes_on, movable, second_steps
+from narvik.games.norway1940.chapters.land.supply import allied_supply, german_supply, supplied
+from narvik.games.norway1940.chapters.sea.sailing import destinations
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, NORWAY, SIDES
 from narvik.games.norway1940.pieces.state import State
 

@@ -14,7 +14,7 @@ from narvik.core.bits import bits_in
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.rules import Json
 from narvik.core.shortform import mapping, only_keys, truth, whole, word_of
-from narvik.games.norway1940.chapters.control import check_all
+from narvik.games.norway1940.chapters.control import holder
 from narvik.games.norway1940.chapters.setup import SetUp
 from narvik.games.norway1940.chapters.turn import (
     ALLIED_ORDER,
@@ -91,7 +91,8 @@ class Builder:
         s.disrupted = self.bits("disrupted", "unit")
         s.moved = self.bits("moved", "unit")
         s.held = self.bits("german", "sector")
-        check_all(s)
+        # Whose a sector is follows from the units; nothing is taken, and nothing told, while a position is laid out.
+        s.held = sum(1 << sector for sector in range(s.board.count) if holder(s, sector) == GERMANY)
         for side, words in mapping(self.short.get("landed"), "landed").items():
             s.landed[side_of(side, "landed")] = bits_in(listing(words, "landed"), self.words.sector)
 

@@ -66,7 +66,11 @@ ask-submarine = Name a transport for the submarine, or pass.
 ask-strength = The Allied battle group has { $number }: keep it, or lower it to an even number.
 ask-arrivals = Choose the ship that arrives next.
 ask-defend = { $ship } enters { $sector }: choose who fights next.
-ask-landing-attempt = { $sector }: { $unit } may try to land (lost on 1 to { $faces }), or pass.
+ask-landing-attempt =
+    { $sector }: { $unit } may try to land (lost on { $faces ->
+        [1] a 1
+       *[other] 1 to { $faces }
+    }), or pass.
 ask-reinforcement = Call reinforcements, ship units along the coast, or end.
 ask-convoy = Take more units aboard, or choose where the convoy is bound.
 ask-fleet = Move ships, lay mines, or end.
@@ -222,7 +226,7 @@ log-eliminated = { $unit } is eliminated.
 log-attack =
     { $side-key ->
         [germany] Germany attacks
-       *[other] Norway and Allies attack
+       *[other] Norway and the Allies attack
     } in { $sector } with { $units }.
 log-fires =
     { $unit } fires with strength { $strength }: rolls { $die }, { $hits ->
@@ -239,14 +243,18 @@ log-rebased = { $air } moves from { $from } to { $to }.
 log-air-lost = { $air } is destroyed.
 log-flies = { $air } flies to { $sector }.
 log-carried = { $air } carries { $unit }.
-log-intercepts = { $air } intercepts { $foe }: rolls { $die }, result { $result }.
+log-intercepts = { $air } intercepts { $foe }: rolls { $die }, which counts as { $result }.
 log-mission-stopped = The mission of { $air } is stopped.
 log-bombed =
     { $air } bombs { $unit }: rolls { $die }, { $hit ->
         [1] Disrupted
        *[other] no effect
     }.
-log-drops = { $unit } jumps over { $sector }: rolls { $die }, survives on 1 to { $faces }.
+log-drops =
+    { $unit } jumps over { $sector }: rolls { $die }, survives on { $faces ->
+        [1] a 1
+       *[other] 1 to { $faces }
+    }.
 log-assault-landed = { $unit } lands behind the paratroopers in { $sector }, Disrupted.
 log-airlift-planned = { $unit } will be flown to { $sector }.
 log-flown-in = { $unit } is flown to { $sector }.
@@ -261,7 +269,11 @@ log-sails-with = { $ship } sails for { $sector } with { $unit }.
 log-seeks = { $ship } seeks battle in { $waters }.
 log-ship-home = { $ship } returns to Germany.
 log-submarine = A submarine attacks { $ship }: rolls { $die }.
-log-danger = { $ship }: battle at sea on 1 to { $faces }, rolls { $die }.
+log-danger =
+    { $ship } is caught at sea on { $faces ->
+        [1] a 1
+       *[other] 1 to { $faces }
+    }: rolls { $die }.
 log-allied-roll = An Allied battle group is out: rolls { $die }.
 log-allied-group = The Allied battle group has number { $number } and strength { $strength }.
 log-sea-battle = Battle at sea: { $ship } and { $foe }.
@@ -304,7 +316,11 @@ log-chases = { $ship } goes after { $foe }: rolls { $die }.
 log-squadron = { $air } arrives in { $sector }.
 log-convoy = A convoy takes { $units } from { $from } to { $to }.
 log-convoy-returns = The convoy takes { $units } back: { $to }.
-log-stop-roll = The convoy for { $sector } is stopped on 1 to { $faces }: rolls { $die }.
+log-stop-roll =
+    The convoy for { $sector } is stopped on { $faces ->
+        [1] a 1
+       *[other] 1 to { $faces }
+    }: rolls { $die }.
 
 ## Labels of choices
 
@@ -551,7 +567,7 @@ total-units =
 aim-objectives = the six objectives
 aim-armies = the strength of the armies
 aim-ground = the ground between the objectives
-aim-fleets = the ships sunk
+aim-fleets = the balance at sea
 
 ## Tables, as the page about the game tells of them
 
@@ -562,3 +578,65 @@ table-units = The units on land
 table-naval = The ships and naval groups
 table-air = The air units
 table-coastal = The coastal guns
+
+## The scoreboard
+
+score-germany = Germany leads { $german } to { $allied }: { $count } objectives with Oslo, { $needed } are needed
+score-norway =
+    { $oslo ->
+        [0] Norway leads { $allied } to { $german }: without Oslo nothing counts for Germany
+       *[other] Norway leads { $allied } to { $german }: Germany holds { $count } of { $needed } objectives it needs
+    }
+score-even = Even at { $german } to { $allied }: Germany holds { $count } objectives and needs { $needed }
+score-turn = Turn
+score-sunk = Sunk, 10 count
+
+## For somebody who is invited
+
+teaser-win = **Five objectives.** Germany needs five of six, Oslo among them, after seven turns.
+teaser-move = **By sea, by air, on foot.** Troops cross hidden; coastal guns may be waiting.
+teaser-fight = **Dice for every fight.** The odds are shown before you commit.
+
+## The end
+
+winner-germany = Germany wins
+winner-norway = Norway and the Allies win
+winner-nobody = A draw
+level-strategic = Strategic victory
+level-marginal = Marginal victory
+
+# What the end of a step leaves undone.
+left-sail =
+    { $count ->
+        [one] One ship stays where it is
+       *[other] { $count } ships stay where they are
+    }
+left-load =
+    { $count ->
+        [one] One ship sails empty
+       *[other] { $count } ships sail empty
+    }
+left-take =
+    { $count ->
+        [one] One unit stays where it is
+       *[other] { $count } units stay where they are
+    }
+left-fly =
+    { $count ->
+        [one] One air unit stays on the ground
+       *[other] { $count } air units stay on the ground
+    }
+left-attack =
+    { $count ->
+        [one] One attack is left out
+       *[other] { $count } attacks are left out
+    }
+left-drop =
+    { $count ->
+        [one] Paratroopers stay aboard
+       *[other] { $count } units of paratroopers stay aboard
+    }
+
+## Set-ups that are ready
+
+setup-historical = The Norwegian ships where they lay

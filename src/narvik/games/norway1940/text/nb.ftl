@@ -66,7 +66,11 @@ ask-submarine = Pek ut et transportskip for ubåten, eller stå over.
 ask-strength = Den allierte slaggruppen har { $number }: behold det, eller senk det til et partall.
 ask-arrivals = Velg skipet som kommer fram nå.
 ask-defend = { $ship } kommer inn i { $sector }: velg hvem som kjemper nå.
-ask-landing-attempt = { $sector }: { $unit } kan prøve å gå i land (tapt på 1 til { $faces }), eller stå over.
+ask-landing-attempt =
+    { $sector }: { $unit } kan prøve å gå i land (tapt på { $faces ->
+        [1] 1
+       *[other] 1 til { $faces }
+    }), eller stå over.
 ask-reinforcement = Kall inn forsterkninger, frakt enheter langs kysten, eller avslutt.
 ask-convoy = Ta flere enheter om bord, eller velg hvor konvoien skal.
 ask-fleet = Flytt skip, legg miner, eller avslutt.
@@ -222,7 +226,7 @@ log-eliminated = { $unit } er tapt.
 log-attack =
     { $side-key ->
         [germany] Tyskland angriper
-       *[other] Norge og De allierte angriper
+       *[other] Norge og de allierte angriper
     } i { $sector } med { $units }.
 log-fires =
     { $unit } skyter med styrke { $strength }: kaster { $die }, { $hits ->
@@ -239,14 +243,18 @@ log-rebased = { $air } flytter fra { $from } til { $to }.
 log-air-lost = { $air } er tilintetgjort.
 log-flies = { $air } flyr til { $sector }.
 log-carried = { $air } bærer { $unit }.
-log-intercepts = { $air } avskjærer { $foe }: kaster { $die }, resultat { $result }.
+log-intercepts = { $air } avskjærer { $foe }: kaster { $die }, som teller { $result }.
 log-mission-stopped = Toktet til { $air } er stanset.
 log-bombed =
     { $air } bomber { $unit }: kaster { $die }, { $hit ->
         [1] i uorden
        *[other] ingen virkning
     }.
-log-drops = { $unit } hopper over { $sector }: kaster { $die }, overlever på 1 til { $faces }.
+log-drops =
+    { $unit } hopper over { $sector }: kaster { $die }, overlever på { $faces ->
+        [1] 1
+       *[other] 1 til { $faces }
+    }.
 log-assault-landed = { $unit } lander bak fallskjermjegerne i { $sector }, i uorden.
 log-airlift-planned = { $unit } skal flys til { $sector }.
 log-flown-in = { $unit } er fløyet til { $sector }.
@@ -261,7 +269,11 @@ log-sails-with = { $ship } seiler mot { $sector } med { $unit }.
 log-seeks = { $ship } søker kamp i { $waters }.
 log-ship-home = { $ship } går tilbake til Tyskland.
 log-submarine = En ubåt angriper { $ship }: kaster { $die }.
-log-danger = { $ship }: sjøslag på 1 til { $faces }, kaster { $die }.
+log-danger =
+    { $ship } blir innhentet til sjøs på { $faces ->
+        [1] 1
+       *[other] 1 til { $faces }
+    }: kaster { $die }.
 log-allied-roll = En alliert slaggruppe er ute: kaster { $die }.
 log-allied-group = Den allierte slaggruppen har tallet { $number } og styrke { $strength }.
 log-sea-battle = Slag til havs: { $ship } og { $foe }.
@@ -304,7 +316,11 @@ log-chases = { $ship } går etter { $foe }: kaster { $die }.
 log-squadron = { $air } kommer til { $sector }.
 log-convoy = En konvoi tar { $units } fra { $from } til { $to }.
 log-convoy-returns = Konvoien tar { $units } tilbake: { $to }.
-log-stop-roll = Konvoien til { $sector } stanses på 1 til { $faces }: kaster { $die }.
+log-stop-roll =
+    Konvoien til { $sector } stanses på { $faces ->
+        [1] 1
+       *[other] 1 til { $faces }
+    }: kaster { $die }.
 
 ## Navn på valg
 
@@ -547,7 +563,7 @@ total-units =
 aim-objectives = de seks målene
 aim-armies = hærenes styrke
 aim-ground = landet mellom målene
-aim-fleets = senkede skip
+aim-fleets = styrken til sjøs
 
 ## Tables, as the page about the game tells of them
 
@@ -558,3 +574,65 @@ table-units = Avdelingene på land
 table-naval = Skipene og skipsgruppene
 table-air = Flyavdelingene
 table-coastal = Kystkanonene
+
+## Stillingen
+
+score-germany = Tyskland leder { $german }–{ $allied }: { $count } mål med Oslo, { $needed } trengs
+score-norway =
+    { $oslo ->
+        [0] Norge leder { $allied }–{ $german }: uten Oslo teller ingenting for Tyskland
+       *[other] Norge leder { $allied }–{ $german }: Tyskland har { $count } av { $needed } mål som trengs
+    }
+score-even = Likt { $german }–{ $allied }: Tyskland har { $count } mål og trenger { $needed }
+score-turn = Tur
+score-sunk = Senket, 10 teller
+
+## Til den som er invitert
+
+teaser-win = **Fem mål.** Tyskland trenger fem av seks, Oslo blant dem, etter sju runder.
+teaser-move = **Til sjøs, i lufta, til fots.** Troppene seiler skjult; kystfort kan ligge og vente.
+teaser-fight = **Terninger i hver kamp.** Sjansene vises før du bestemmer deg.
+
+## Slutten
+
+winner-germany = Tyskland vinner
+winner-norway = Norge og de allierte vinner
+winner-nobody = Uavgjort
+level-strategic = Strategisk seier
+level-marginal = Knapp seier
+
+# Hva slutten på et steg lar ligge.
+left-sail =
+    { $count ->
+        [one] Ett skip blir liggende
+       *[other] { $count } skip blir liggende
+    }
+left-load =
+    { $count ->
+        [one] Ett skip seiler tomt
+       *[other] { $count } skip seiler tomme
+    }
+left-take =
+    { $count ->
+        [one] Én avdeling blir stående
+       *[other] { $count } avdelinger blir stående
+    }
+left-fly =
+    { $count ->
+        [one] Én flyavdeling blir på bakken
+       *[other] { $count } flyavdelinger blir på bakken
+    }
+left-attack =
+    { $count ->
+        [one] Ett angrep faller bort
+       *[other] { $count } angrep faller bort
+    }
+left-drop =
+    { $count ->
+        [one] Fallskjermjegerne blir om bord
+       *[other] { $count } fallskjermavdelinger blir om bord
+    }
+
+## Ferdige oppstillinger
+
+setup-historical = De norske skipene der de lå

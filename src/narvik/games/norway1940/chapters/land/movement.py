@@ -10,7 +10,7 @@ from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.norway1940.chapters.control import check
-from narvik.games.norway1940.chapters.supply import german_supply
+from narvik.games.norway1940.chapters.land.supply import german_supply
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY
 from narvik.games.norway1940.pieces.forces import members

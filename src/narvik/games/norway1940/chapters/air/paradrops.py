@@ -8,15 +8,47 @@ from narvik.core.dice import D6
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.control import check_all
+from narvik.games.norway1940.chapters.land.disruption import disrupt
 from narvik.games.norway1940.pieces import notation as nt
-from narvik.games.norway1940.pieces.board import GERMANY
+from narvik.games.norway1940.pieces.board import GERMANY, IN_GERMANY
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import State
 
 SURVIVES_GUARDED: Final = 3
 SURVIVES_ELSEWHERE: Final = 4
 """The highest face on which paratroopers survive, over enemy line units in good order and elsewhere. NC-paradrop-3."""
+
+
+def assaults(s: State) -> int:
+    """How many regiments are designated to land after paratroopers. NC-paradrop-9."""
+    regiments = s.settings.units.regiments
+    return sum((brought & regiments).bit_count() for brought in s.brings)
+
+
+def free_at_home(s: State) -> int:
+    """Units of the Germany box that are designated for nothing yet; only from there do paratroopers fly, so only once.
+
+    NC-paradrop-11.
+    """
+    found = s.here[IN_GERMANY]
+    for held in (*s.cargo, *s.brings):
+        found &= ~held
+    if s.airlift >= 0:
+        found &= ~(1 << s.airlift)
+    return found
+
+
+def may_follow(s: State, wing: int) -> bool:
+    """Whether a regiment may follow the paratroopers, whoever has the airfield.
+
+    NC-paradrop-7, -9, -12, NC-air-transport-1.
+    """
+    return (
+        not s.brings[wing] & s.settings.units.regiments
+        and bool(s.board.airfields >> s.flying[wing] & 1)
+        and s.airlift < 0
+        and assaults(s) < s.board.air_assaults[s.turn]
+    )
 
 
 def drop_faces(s: State, sector: int) -> int:
@@ -85,18 +117,5 @@ def drop(s: State, unit: int, wing: int) -> None:
     s.landed[GERMANY] |= 1 << sector
     for regiment in members(brought & s.settings.units.regiments):
         s.put(regiment, sector)
-        s.disrupt(regiment)
+        disrupt(s, regiment)
         s.tell("assault_landed", regiment, sector)
-
-
-def land_airlift(s: State) -> None:
-    """The regiment that was flown arrives in good order; nobody is in its way. NC-air-transport-2, -4.
-
-    The sector it flies to is German already; the one it leaves may be lost. NC-control-2.
-    """
-    if s.airlift < 0:
-        return
-    s.put(s.airlift, s.airlift_to)
-    s.landed[GERMANY] |= 1 << s.airlift_to
-    s.tell("flown_in", s.airlift, s.airlift_to)
-    check_all(s)

@@ -9,9 +9,10 @@ from narvik.core.fields import ALL, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.control import check
-from narvik.games.norway1940.chapters.supply import supplied
-from narvik.games.norway1940.chapters.volleys import MOST_HITS, Volleys, shooters
+from narvik.games.norway1940.chapters.control import check, holds
+from narvik.games.norway1940.chapters.land.disruption import disrupt
+from narvik.games.norway1940.chapters.land.ground_fire import MOST_HITS, Volleys, shooters
+from narvik.games.norway1940.chapters.land.supply import supplied
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import DENMARK
 from narvik.games.norway1940.pieces.forces import members
@@ -182,7 +183,7 @@ class Combat(Frame):
 
 def retreats(s: State, side: int, sector: int) -> list[int]:
     """Where a unit Disrupted in defence may go: any neighbour its side controls. NC-ground-combat-7."""
-    return [to for to in s.board.near[sector] if s.holds(side, to)]
+    return [to for to in s.board.near[sector] if holds(s, side, to)]
 
 
 @final
@@ -229,7 +230,7 @@ class Hits(Frame):
         if not s.settings.units.line & bit or s.disrupted & bit:
             s.remove_unit(unit)
             return
-        s.disrupt(unit)
+        disrupt(s, unit)
         s.tell("hit", unit, self.sector)
         if self.side != s.active:
             s.call(Retreat(unit=unit, sector=self.sector))

@@ -10,92 +10,19 @@ from narvik.core.fields import ALL, set_of
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.beaten import beat_defender
+from narvik.games.norway1940.chapters.air.paradrops import free_at_home, may_follow
 from narvik.games.norway1940.chapters.control import check
-from narvik.games.norway1940.chapters.duels import air_duel, surprised
-from narvik.games.norway1940.chapters.raids import carrier_reaches
+from narvik.games.norway1940.chapters.land.disruption import disrupt
+from narvik.games.norway1940.chapters.sea.duel_results import beat_defender
+from narvik.games.norway1940.chapters.sea.duels import air_duel
+from narvik.games.norway1940.chapters.surprise import surprised
 from narvik.games.norway1940.pieces import notation as nt
-from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, IN_GERMANY, LOST, NORWAY
+from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, IN_GERMANY
 from narvik.games.norway1940.pieces.forces import members
-from narvik.games.norway1940.pieces.state import NOWHERE, State
+from narvik.games.norway1940.pieces.state import State
 
 BOMBED_ON: Final = (4, 4, 5, 6)
 """The lowest face that disrupts a unit, by the distance flown. NC-bombing-2."""
-
-SHOT_DOWN: Final = 1
-STOPPED: Final = 3
-LOST_ON: Final = 6
-"""Modified dice of an interception: destroyed on 1, stopped up to 3, the interceptor lost from 6. NC-interception-2."""
-
-
-@final
-@dataclass(eq=False, init=False)
-class Rebasing(Frame):
-    """Air units may change their base, each once. NC-air-range-7."""
-
-    rebased: int = set_of("air", ALL, start=0)
-
-    def __init__(self, *, rebased: int = 0) -> None:
-        """Written out for speed, as that of `Combat` is."""
-        self.rebased = rebased
-
-    def left(self, s: State) -> tuple[int, ...]:
-        """Air units of the side whose turn it is that have not moved; carriers stay at sea. NC-air-range-7."""
-        wings = s.settings.wings
-        ours = wings.german if s.active == GERMANY else wings.allied & ~wings.carriers
-        return members(ours & ~self.rebased)
-
-    def advance(self, s: State) -> int:
-        if any(s.bases_for(wing) for wing in self.left(s)):
-            return s.active
-        s.finish()
-        return GO_ON
-
-    def question(self, s: State) -> Question:
-        return Question("ask-rebasing", rules=("NC-air-range-7", "NC-air-range-5"))
-
-    def choices(self, s: State) -> list[Choice]:
-        words = s.settings.notation
-        return [words.end, *(words.make(nt.REBASE, wing, base) for wing in self.left(s) for base in s.bases_for(wing))]
-
-    def choose(self, s: State, c: Choice) -> None:
-        if c.verb == nt.END:
-            s.finish()
-            return
-        wing, base = c.args
-        s.tell("rebased", wing, s.base[wing], base)
-        s.base[wing] = base
-        self.rebased |= 1 << wing
-
-    def why_not(self, s: State, c: Choice) -> Reason | None:
-        if c.verb != nt.REBASE:
-            return None
-        wing, base = c.args
-        words = (("air", f"air:{s.settings.wings.words[wing]}"), ("place", f"place:{s.sector_word(base)}"))
-        if base <= DENMARK and not s.board.capacity[base]:
-            return Reason("no-airfield-here", "NC-air-range-7", words)
-        if base <= DENMARK and not s.room(base):
-            return Reason("no-airfield-room", "NC-air-range-5", words)
-        return Reason("no-rebase", "NC-air-range-7", words)
-
-
-def assaults(s: State) -> int:
-    """How many regiments are designated to land after paratroopers. NC-paradrop-9."""
-    regiments = s.settings.units.regiments
-    return sum((brought & regiments).bit_count() for brought in s.brings)
-
-
-def free_at_home(s: State) -> int:
-    """Units of the Germany box that are designated for nothing yet; only from there do paratroopers fly, so only once.
-
-    NC-paradrop-11.
-    """
-    found = s.here[IN_GERMANY]
-    for held in (*s.cargo, *s.brings):
-        found &= ~held
-    if s.airlift >= 0:
-        found &= ~(1 << s.airlift)
-    return found
 
 
 @final
@@ -129,21 +56,9 @@ class AirPlans(Frame):
             for wing in flying:
                 if not s.brings[wing] & paras:
                     out += [words.make(nt.CARRY, unit, wing) for unit in members(home & paras)]
-                elif self.may_follow(s, wing):
+                elif may_follow(s, wing):
                     out += [words.make(nt.CARRY, unit, wing) for unit in members(home & s.settings.units.regiments)]
         return out
-
-    def may_follow(self, s: State, wing: int) -> bool:
-        """Whether a regiment may follow the paratroopers, whoever has the airfield.
-
-        NC-paradrop-7, -9, -12, NC-air-transport-1.
-        """
-        return (
-            not s.brings[wing] & s.settings.units.regiments
-            and bool(s.board.airfields >> s.flying[wing] & 1)
-            and s.airlift < 0
-            and assaults(s) < s.board.air_assaults[s.turn]
-        )
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == nt.FLY:
@@ -181,96 +96,6 @@ class AirPlans(Frame):
                 rule = "NC-paradrop-7"
             return Reason("no-assault", rule, words, units.words[unit])
         return None
-
-
-@final
-@dataclass(eq=False, kw_only=True)
-class Interception(Frame):
-    """Norwegian and Allied aircraft may try to stop German missions, each once. NC-interception-1, -4, NC-carrier-2."""
-
-    flown: int = set_of("air", ALL, start=0)
-
-    def attempts(self, s: State) -> list[tuple[int, int]]:
-        """Air units that can intercept, and whom; carriers in every turn. NC-interception-1, -4, NC-carrier-1, -6."""
-        wings = s.settings.wings
-        missions = [wing for wing in members(wings.german & ~s.stopped) if s.flying[wing] >= 0]
-        found = []
-        for wing in members((wings.fighters | wings.carriers) & ~self.flown) if missions else []:
-            for german in missions:
-                if reaches(s, wing, s.flying[german]):
-                    found.append((wing, german))
-        return found
-
-    def advance(self, s: State) -> int:
-        if self.attempts(s):
-            return NORWAY
-        s.finish()
-        return GO_ON
-
-    def question(self, s: State) -> Question:
-        return Question("ask-interception", rules=("NC-interception-1", "NC-interception-4"))
-
-    def choices(self, s: State) -> list[Choice]:
-        words = s.settings.notation
-        return [words.end, *(words.make(nt.INTERCEPT, wing, german) for wing, german in self.attempts(s))]
-
-    def choose(self, s: State, c: Choice) -> None:
-        if c.verb == nt.END:
-            s.finish()
-            return
-        wing, german = c.args
-        self.flown |= 1 << wing
-        words = s.settings.wings.words
-        die = s.roll(D6, "interception", words[wing], words[german])
-        intercept(s, wing, german, die)
-
-    def why_not(self, s: State, c: Choice) -> Reason | None:
-        if c.verb != nt.INTERCEPT:
-            return None
-        wings = s.settings.wings
-        wing, german = c.args
-        words = (("air", f"air:{wings.words[wing]}"), ("german", f"air:{wings.words[german]}"))
-        if self.flown >> wing & 1:
-            return Reason("no-second-sortie", "NC-interception-4", words, wings.words[wing])
-        if not wings.german >> german & 1 or s.flying[german] < 0:
-            return Reason("no-mission", "NC-interception-1", words, wings.words[german])
-        if wings.carriers >> wing & 1:
-            rule = "NC-carrier-1" if s.board.coast >> s.flying[german] & 1 else "NC-carrier-8"
-            return Reason("no-interception", rule, words, wings.words[wing])
-        return Reason("no-interception", "NC-interception-1", words, wings.words[wing])
-
-
-def reaches(s: State, wing: int, sector: int) -> bool:
-    """Whether an air unit can intercept over a sector. NC-air-range-4, NC-carrier-1."""
-    if s.settings.wings.carriers >> wing & 1:
-        return s.swordfish_at_work(wing) and carrier_reaches(s, sector)
-    base = s.base[wing]
-    return s.holds(NORWAY, base) and bool(s.board.one_off[base] >> sector & 1)
-
-
-def intercept(s: State, wing: int, german: int, die: int) -> None:
-    """The result of an interception. NC-interception-2, -3, -5."""
-    result = die + s.settings.wings.modifier[wing]
-    s.tell("intercepts", wing, german, die, result)
-    if result <= SHOT_DOWN:
-        s.tell("air_lost", german)
-        s.base[german] = LOST
-        for unit in members(s.brings[german]):
-            s.remove_unit(unit)
-        end_mission(s, german)
-    elif result <= STOPPED:
-        s.tell("mission_stopped", german)
-        end_mission(s, german)
-    elif result >= LOST_ON:
-        s.base[wing] = LOST
-        s.tell("air_lost", wing)
-
-
-def end_mission(s: State, german: int) -> None:
-    """A mission does nothing more; what it carried goes back to its box. NC-interception-3."""
-    s.stopped |= 1 << german
-    s.flying[german] = NOWHERE
-    s.brings[german] = 0
 
 
 def support_landings(s: State) -> None:
@@ -344,7 +169,7 @@ def bomb(s: State, wing: int) -> None:
         die = s.roll(D6, "bombing", s.settings.wings.words[wing], units.words[unit])
         s.tell("bombed", wing, unit, die, int(die >= need))
         if die >= need:
-            s.disrupt(unit)
+            disrupt(s, unit)
     check(s, sector)
 
 

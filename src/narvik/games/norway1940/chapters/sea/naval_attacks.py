@@ -9,21 +9,16 @@ from narvik.core.fields import ALL, set_of
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.beaten import SUNK_BY, beat_defender, beaten_attacker, sink
-from narvik.games.norway1940.chapters.duels import air_duel, ship_duel, surprised
-from narvik.games.norway1940.chapters.mines import enter_mines
+from narvik.games.norway1940.chapters.air.air_range import german_air_over
+from narvik.games.norway1940.chapters.air.carriers import carrier_reaches, swordfish_at_work
+from narvik.games.norway1940.chapters.sea.duel_results import SUNK_BY, beat_defender, beaten_attacker, sink
+from narvik.games.norway1940.chapters.sea.duels import air_duel, ship_duel
+from narvik.games.norway1940.chapters.sea.mines import enter_mines
+from narvik.games.norway1940.chapters.surprise import surprised
 from narvik.games.norway1940.pieces import notation as nt
-from narvik.games.norway1940.pieces.board import DENMARK, GROUP_B, GROUP_C, NORWAY
+from narvik.games.norway1940.pieces.board import DENMARK, NORWAY
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import NO_COUNTER, State
-
-
-def carrier_reaches(s: State, sector: int) -> bool:
-    """Whether carrier air groups work off a sector in this turn. NC-carrier-1, -8."""
-    waters = s.board.waters[sector]
-    if not s.board.coast >> sector & 1:
-        return False
-    return waters == GROUP_C or (waters == GROUP_B and bool(s.board.carrier_in_b[s.turn]))
 
 
 @final
@@ -79,7 +74,7 @@ class NavalAttacks(Frame):
         return [
             (wing, sector)
             for wing in members(wings.carriers)
-            if not self.launched >> wing & 1 and s.swordfish_at_work(wing)
+            if not self.launched >> wing & 1 and swordfish_at_work(s, wing)
             for sector in open_to
         ]
 
@@ -126,7 +121,7 @@ class NavalAttacks(Frame):
         wings = s.settings.wings
         words = (("air", f"air:{wings.words[wing]}"), ("sector", f"sector:{s.sector_word(sector)}"))
         blocker = s.sector_word(sector)
-        if not wings.carriers >> wing & 1 or not s.swordfish_at_work(wing):
+        if not wings.carriers >> wing & 1 or not swordfish_at_work(s, wing):
             return Reason("no-carrier", "NC-carrier-7", words, wings.words[wing])
         if self.launched >> wing & 1:
             return Reason("no-second-launch", "NC-carrier-5", words, wings.words[wing])
@@ -155,7 +150,7 @@ def battle(s: State) -> None:
         else:
             s.tell("withdraws", group)
         return
-    defence = ships.factor[german] + int(s.german_air_over(sector))
+    defence = ships.factor[german] + int(german_air_over(s, sector))
     margin = ship_duel(s, group, s.strength, german, defence)
     if margin > 0:
         beat_defender(s, german, margin)

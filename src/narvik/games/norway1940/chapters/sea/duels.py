@@ -37,8 +37,3 @@ def fort_duel(s: State, ship: int, attack: int, fort: int, defence: int) -> int:
     a, d = dice(s, s.settings.ships.words[ship], s.settings.forts.words[fort])
     s.tell("fort_duel", ship, fort, a, attack + a, d, defence + d)
     return attack + a - defence - d
-
-
-def surprised(s: State, ship: int, sector: int) -> int:
-    """What the surprise of 9 April takes from the total of a Norwegian ship in a duel. NC-treachery-3 to -5, -7."""
-    return int(bool(s.settings.ships.norwegian >> ship & 1) and s.surprise(sector))

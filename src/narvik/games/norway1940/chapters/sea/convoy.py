@@ -6,8 +6,9 @@ from typing import Final, final
 
 from narvik.core.dice import D6
 from narvik.core.frames import GO_ON, Frame
-from narvik.games.norway1940.chapters.coastal import Arrival, turn_back_convoy
+from narvik.games.norway1940.chapters.air.air_range import german_air_over
 from narvik.games.norway1940.chapters.control import check
+from narvik.games.norway1940.chapters.sea.coastal import Arrival, turn_back_convoy
 from narvik.games.norway1940.pieces.board import ABOARD, DENMARK
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import State
@@ -23,7 +24,7 @@ def stop_faces(s: State) -> int:
     if s.convoy_from < DENMARK:
         faces = max(faces, STOPPED_ON[s.board.waters[s.convoy_from]])
         places.append(s.convoy_from)
-    return faces + int(any(s.german_air_over(sector) for sector in places))
+    return faces + int(any(german_air_over(s, sector) for sector in places))
 
 
 @final

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from narvik.core.dice import D6
 from narvik.core.fields import ALL, set_of
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.norway1940.chapters.air.air_transport import flights, why_not_airlift
 from narvik.games.norway1940.chapters.control import check_all
-from narvik.games.norway1940.chapters.readiness import is_ready, use, why_not_ready
+from narvik.games.norway1940.chapters.sea.naval_readiness import is_ready, use, why_not_ready
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import (
     ABOARD,
@@ -23,16 +23,12 @@ from narvik.games.norway1940.pieces.board import (
     GROUP_C,
     IN_GERMANY,
     LOST,
-    NORWAY,
 )
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import GOES_HOME, NOT_SAILING, SEEKS_BATTLE, State
 
 READY_IN_TURN_2: Final = 3
 """How many groups used in the first turn are ready again in the second. NC-naval-move-10."""
-
-TORPEDOED_ON: Final = 1
-"""The submarine hits on this face. NC-sub-1."""
 
 
 @final
@@ -189,56 +185,6 @@ def why_not_load(s: State, ship: int, unit: int) -> Reason | None:
         count = (("count", str(s.board.sea_lift[s.turn])),)
         return Reason("no-lift", "NC-naval-move-7", count)
     return Reason("no-not-there", "NC-naval-move-5", named, units.words[unit])
-
-
-def airlift_bases(s: State, start: int) -> int:
-    """The German airfields a regiment can fly to from a place. NC-air-transport-1, -3, -5."""
-    board = s.board
-    german = s.held & board.airfields
-    if start != IN_GERMANY:
-        return german & board.reach[start] & ~(1 << start)
-    field = board.denmark_reach
-    for base in board.list_of(german):
-        field |= board.reach[base] & ~(1 << base)
-    return german & field
-
-
-def flights(s: State) -> list[Choice]:
-    """The flights one regiment could make this turn. NC-air-transport-1, -5."""
-    words = s.settings.notation
-    taken = 0
-    for held in s.cargo:
-        taken |= held
-    fit = s.settings.units.regiments & ~taken
-    out = []
-    ends = s.board.list_of(airlift_bases(s, IN_GERMANY))
-    if ends:
-        out += [words.make(nt.AIRLIFT, unit, end) for unit in members(s.here[IN_GERMANY] & fit) for end in ends]
-    for start in s.board.list_of(s.held & s.board.airfields):
-        units = s.here[start] & fit & ~s.disrupted & ~s.moved
-        if units:
-            ends = s.board.list_of(airlift_bases(s, start))
-            out += [words.make(nt.AIRLIFT, unit, end) for unit in members(units) for end in ends]
-    return out
-
-
-def why_not_airlift(s: State, unit: int, sector: int) -> Reason | None:
-    """What keeps a regiment from flying."""
-    word = s.settings.units.words[unit]
-    named = (("unit", f"unit:{word}"), ("sector", f"sector:{s.sector_word(sector)}"))
-    if not s.board.air_transports[s.turn] or s.airlift >= 0:
-        return Reason("no-more-flights", "NC-air-transport-1", named, word)
-    if not s.settings.units.regiments >> unit & 1:
-        return Reason("no-only-regiments", "NC-air-transport-1", named, word)
-    if not s.board.airfields >> sector & 1:
-        return Reason("no-airfield", "NC-air-transport-1", named, s.sector_word(sector))
-    if not s.held >> sector & 1:
-        return Reason("no-german-field", "NC-air-transport-3", named, s.sector_word(sector))
-    start = s.unit_at[unit]
-    away = start != IN_GERMANY
-    if away and (start >= DENMARK or s.disrupted >> unit & 1 or s.moved >> unit & 1):
-        return Reason("no-cannot-fly", "NC-air-transport-5", named, word)
-    return Reason("no-air-range", "NC-air-transport-1", named, s.sector_word(sector))
 
 
 def sogne_open(s: State, side: int) -> bool:
@@ -423,49 +369,3 @@ def why_not_sail(s: State, c: Choice) -> Reason | None:
         if not s.cargo[ship] and s.board.waters[sector] != GROUP_A:
             return Reason("no-empty-group", "NC-naval-move-3", words, s.sector_word(sector))
     return None
-
-
-@final
-class Submarine(Frame):
-    """Once a turn an Allied submarine may try to sink a transport on its way. NC-sub."""
-
-    def prey(self, s: State) -> list[int]:
-        """Transports at sea; groups are safe from submarines. NC-sub-2."""
-        return [ship for ship in sorted(s.sailing) if s.settings.ships.transports >> ship & 1]
-
-    def advance(self, s: State) -> int:
-        if self.prey(s):
-            return NORWAY
-        s.finish()
-        return GO_ON
-
-    def question(self, s: State) -> Question:
-        return Question("ask-submarine", rules=("NC-sub-1", "NC-sub-3"))
-
-    def choices(self, s: State) -> list[Choice]:
-        words = s.settings.notation
-        return [words.pass_by, *(words.make(nt.TORPEDO, ship) for ship in self.prey(s))]
-
-    def choose(self, s: State, c: Choice) -> None:
-        s.finish()
-        if c.verb == nt.TORPEDO:
-            self.fire(s, c.args[0])
-
-    def fire(self, s: State, ship: int) -> None:
-        """A die; a transport that is hit goes down with the unit aboard. NC-sub-1."""
-        die = s.roll(D6, "submarine", s.settings.ships.words[ship], "norway")
-        s.tell("submarine", ship, die)
-        if die <= TORPEDOED_ON:
-            s.tell("sunk", ship)
-            stop_sailing(s, ship)
-            s.mission[ship] = NOT_SAILING
-            for unit in members(s.cargo[ship]):
-                s.remove_unit(unit)
-            s.cargo[ship] = 0
-            s.ship_at[ship] = LOST
-
-    def why_not(self, s: State, c: Choice) -> Reason | None:
-        if c.verb == nt.TORPEDO:
-            word = s.settings.ships.words[c.args[0]]
-            return Reason("no-torpedo", "NC-sub-2", (("ship", f"ship:{word}"),), word)
-        return None

@@ -10,10 +10,11 @@ from narvik.core.fields import ALL, number, word
 from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.beaten import DAMAGED_BY, SUNK_BY, damage, sink, withdraw
-from narvik.games.norway1940.chapters.coastal import turn_back_convoy
-from narvik.games.norway1940.chapters.duels import ship_duel
-from narvik.games.norway1940.chapters.sailing import stop_sailing
+from narvik.games.norway1940.chapters.air.air_range import german_air_over
+from narvik.games.norway1940.chapters.sea.coastal import turn_back_convoy
+from narvik.games.norway1940.chapters.sea.duel_results import DAMAGED_BY, SUNK_BY, damage, sink, withdraw
+from narvik.games.norway1940.chapters.sea.duels import ship_duel
+from narvik.games.norway1940.chapters.sea.sailing import stop_sailing
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import AT_SEA, DENMARK, GERMANY, GROUP_A, GROUP_B, NORWAY, WATERS
 from narvik.games.norway1940.pieces.forces import MOST_SHIPS, members
@@ -36,7 +37,7 @@ def risk(s: State, ship: int, waters: int) -> int:
         faces += 1
     if s.turn == 1:
         faces -= 1
-    if not seeking and s.german_air_over(s.mission[ship]):
+    if not seeking and german_air_over(s, s.mission[ship]):
         faces -= 1
     return faces
 

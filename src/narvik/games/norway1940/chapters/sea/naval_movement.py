@@ -8,7 +8,8 @@ from typing import final
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.beaten import lose, meet_mines
+from narvik.games.norway1940.chapters.sea.duel_results import lose, meet_mines
+from narvik.games.norway1940.chapters.sea.mines import lay
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import DENMARK, NORWAY, OFF, REPAIR
 from narvik.games.norway1940.pieces.forces import members
@@ -174,20 +175,6 @@ class Fleet(Frame):
         if s.held >> sector & 1:
             return Reason("no-german-waters", "NC-naval-move-14", words, s.sector_word(sector))
         return None
-
-
-def lay(s: State, marker: int, sector: int) -> None:
-    """A marker is laid face down; Germany can only think what it may be. NC-mines-1, -2."""
-    ships = s.settings.ships
-    s.ship_at[marker] = sector
-    s.up &= ~(1 << marker)
-    open_ship = bool(s.up >> ships.olav & 1)
-    if open_ship or s.seen_at[ships.olav] >> sector & 1:
-        s.seen_at[ships.minefield] |= 1 << sector
-    if not open_ship:
-        s.seen_at[ships.dummy_field] |= 1 << sector
-    s.tell("marker_laid", sector)
-    s.tell_to(1 << NORWAY, "laid", marker, sector)
 
 
 @final

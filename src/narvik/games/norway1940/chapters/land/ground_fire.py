@@ -10,8 +10,8 @@ from narvik.core.fields import ALL, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.norway1940.chapters.surprise import shift_of
 from narvik.games.norway1940.pieces import notation as nt
-from narvik.games.norway1940.pieces.board import GERMANY
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import State
 
@@ -44,13 +44,6 @@ def hits(face: int, strength: int, shift: int, poles: bool = False) -> int:
     if poles:
         return int(face <= POLES_HIT_ON + shift)
     return min(face, strength) if face <= strength + shift else 0
-
-
-def shift_of(s: State, side: int) -> int:
-    """What the surprise of 9 April does to the fire of a side. NC-treachery-1, -2, -6."""
-    if not s.surprise():
-        return 0
-    return 1 if side == GERMANY else -1
 
 
 def shooters(s: State, sector: int, side: int, attackers: int) -> int:

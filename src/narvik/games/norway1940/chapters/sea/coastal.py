@@ -10,7 +10,9 @@ from narvik.core.fields import ALL, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.beaten import (
+from narvik.games.norway1940.chapters.control import check
+from narvik.games.norway1940.chapters.land.disruption import disrupt
+from narvik.games.norway1940.chapters.sea.duel_results import (
     DAMAGED_BY,
     SUNK_BY,
     beat_defender,
@@ -19,10 +21,11 @@ from narvik.games.norway1940.chapters.beaten import (
     sink,
     spring_traps,
 )
-from narvik.games.norway1940.chapters.control import check
-from narvik.games.norway1940.chapters.duels import fort_duel, ship_duel, surprised
-from narvik.games.norway1940.chapters.mines import enter_mines
-from narvik.games.norway1940.chapters.sailing import stop_sailing
+from narvik.games.norway1940.chapters.sea.duels import fort_duel, ship_duel
+from narvik.games.norway1940.chapters.sea.mines import enter_mines
+from narvik.games.norway1940.chapters.sea.pol3 import stand_up
+from narvik.games.norway1940.chapters.sea.sailing import stop_sailing
+from narvik.games.norway1940.chapters.surprise import surprise, surprised
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import GERMANY, IN_GERMANY, NORWAY
 from narvik.games.norway1940.pieces.forces import CAPTURED_FORT, GERMAN_FORT, NORWEGIAN_FORT, RUINED_FORT, members
@@ -31,9 +34,6 @@ from narvik.games.norway1940.pieces.state import NOT_SAILING, NOWHERE, State
 LOST_AFTER_TIE: Final = 2
 LOST_AFTER_DEFEAT: Final = 4
 """The highest face on which a unit that lands against undefeated ships is eliminated. NC-coastal-8, -9."""
-
-ALERTED_ON: Final = 5
-"""Pol III gives the alarm on this face or less. NC-pol3-2."""
 
 
 def landing_side(s: State, ship: int) -> int:
@@ -181,7 +181,7 @@ class Arrival(Frame):
         attack = s.settings.ships.factor[self.ship]
         if german:
             attack += s.support >> self.sector & 1
-            defence = forts.guns[fort] - int(s.surprise(self.sector))
+            defence = forts.guns[fort] - int(surprise(s, self.sector))
         else:
             defence = forts.german_guns[fort]
         margin = fort_duel(s, self.ship, attack, fort, defence)
@@ -230,39 +230,6 @@ class Arrival(Frame):
         if c.verb == nt.MAN:
             return Reason("no-ships-first", "NC-coastal-1")
         return None
-
-
-def stand_up(s: State, ship: int, sector: int) -> None:
-    """Pol III challenges a German group where she is on guard, and may give the alarm. NC-pol3-2, -4, -5."""
-    ships = s.settings.ships
-    if s.turn != 1 or s.challenged or s.settings.alerted or not ships.german >> ship & 1:
-        return
-    if s.ship_at[ships.pol3] != sector:
-        s.seen_at[ships.pol3] &= ~(1 << sector)
-        return
-    s.challenged = True
-    s.show(ships.pol3)
-    die = s.roll(D6, "pol iii", s.sector_word(sector), "norway")
-    if die <= ALERTED_ON:
-        s.alerted_at = sector
-        s.tell("alerted", sector, die)
-    else:
-        s.tell("unheard", sector, die)
-
-
-def turn_back_convoy(s: State) -> None:
-    """What is left of a convoy goes back where it came from. NC-convoy-4, -6.
-
-    Control of that sector was settled when it sailed: who took it then is still there.
-    """
-    convoy = s.settings.ships.convoy
-    back = members(s.cargo[convoy])
-    s.cargo[convoy] = 0
-    s.convoy_to = NOWHERE
-    if back:
-        s.tell("convoy_returns", tuple(back), s.convoy_from)
-    for unit in back:
-        s.put(unit, s.convoy_from)
 
 
 @final
@@ -323,4 +290,19 @@ class LandingAttempt(Frame):
             s.remove_unit(unit)
         else:
             s.put(unit, self.sector)
-            s.disrupt(unit)
+            disrupt(s, unit)
+
+
+def turn_back_convoy(s: State) -> None:
+    """What is left of a convoy goes back where it came from. NC-convoy-4, -6.
+
+    Control of that sector was settled when it sailed: who took it then is still there.
+    """
+    convoy = s.settings.ships.convoy
+    back = members(s.cargo[convoy])
+    s.cargo[convoy] = 0
+    s.convoy_to = NOWHERE
+    if back:
+        s.tell("convoy_returns", tuple(back), s.convoy_from)
+    for unit in back:
+        s.put(unit, s.convoy_from)

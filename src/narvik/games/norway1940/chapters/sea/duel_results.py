@@ -13,8 +13,8 @@ from narvik.core.fields import ALL, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.norway1940.chapters.mines import enter_mines
-from narvik.games.norway1940.chapters.readiness import use
+from narvik.games.norway1940.chapters.sea.mines import enter_mines
+from narvik.games.norway1940.chapters.sea.naval_readiness import use
 from narvik.games.norway1940.pieces import notation as nt
 from narvik.games.norway1940.pieces.board import DENMARK, GERMANY, IN_GERMANY, LOST, NORWAY, REPAIR
 from narvik.games.norway1940.pieces.forces import GERMAN_FORT, NORWEGIAN_FORT, members

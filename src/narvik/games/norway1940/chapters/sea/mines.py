@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from narvik.games.norway1940.chapters.duels import ship_duel
-from narvik.games.norway1940.pieces.board import OFF
+from narvik.games.norway1940.chapters.sea.duels import ship_duel
+from narvik.games.norway1940.pieces.board import NORWAY, OFF
 from narvik.games.norway1940.pieces.forces import members
 from narvik.games.norway1940.pieces.state import State
 
@@ -53,3 +53,17 @@ def enter_mines(s: State, ship: int, factor: int, sector: int) -> int:
             s.tell("mines_cleared", sector)
             lift(s, marker)
     return GOES_ON
+
+
+def lay(s: State, marker: int, sector: int) -> None:
+    """A marker is laid face down; Germany can only think what it may be. NC-mines-1, -2."""
+    ships = s.settings.ships
+    s.ship_at[marker] = sector
+    s.up &= ~(1 << marker)
+    open_ship = bool(s.up >> ships.olav & 1)
+    if open_ship or s.seen_at[ships.olav] >> sector & 1:
+        s.seen_at[ships.minefield] |= 1 << sector
+    if not open_ship:
+        s.seen_at[ships.dummy_field] |= 1 << sector
+    s.tell("marker_laid", sector)
+    s.tell_to(1 << NORWAY, "laid", marker, sector)

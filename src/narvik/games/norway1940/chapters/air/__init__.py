@@ -1,0 +1,3 @@
+"""Aircraft: `air_range` and airfields, `bombing` with the plans of all missions, `interception`, `carriers`,
+`paradrops` and `air_transport`.
+"""
