@@ -13,8 +13,8 @@ from narvik.core.rules import rules_of
 from narvik.games.jupiter.advice.appraisal import verdict
 from narvik.games.jupiter.advice.judgement import THUMBS
 from narvik.games.jupiter.advice.plan import HOLD, STRIKE, TAKE, plan_of
-from narvik.games.jupiter.chapters.attack import Attack
-from narvik.games.jupiter.chapters.battle import Battle
+from narvik.games.jupiter.chapters.combat.attack import Attack
+from narvik.games.jupiter.chapters.combat.battle import Battle
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.reinforcement import AlliedReinforcement, GermanReinforcement
 from narvik.games.jupiter.chapters.setup import Setup

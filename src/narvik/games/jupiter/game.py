@@ -15,13 +15,15 @@ from narvik.games.jupiter.advice.doctrine import Doctrines
 from narvik.games.jupiter.advice.part import JupiterAdvice
 from narvik.games.jupiter.chapters import setup
 from narvik.games.jupiter.chapters.actions import Actions, Proposal
-from narvik.games.jupiter.chapters.advance import Advance
-from narvik.games.jupiter.chapters.air import Airpower
-from narvik.games.jupiter.chapters.attack import Attack
-from narvik.games.jupiter.chapters.battle import Battle, SpecialForces
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.losses import Loss
-from narvik.games.jupiter.chapters.momentum import Momentum
+from narvik.games.jupiter.chapters.airpower import Airpower
+from narvik.games.jupiter.chapters.combat.advance import Advance
+from narvik.games.jupiter.chapters.combat.attack import Attack
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.losses import Loss
+from narvik.games.jupiter.chapters.combat.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.retreat import DefenderLoss, Retreat
+from narvik.games.jupiter.chapters.combat.special_forces import SpecialForces
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.reinforcement import (
     AlliedReinforcement,
@@ -30,7 +32,6 @@ from narvik.games.jupiter.chapters.reinforcement import (
     Landings,
     Western,
 )
-from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.setup import Deployment, LandingForce, Setup, Sources
 from narvik.games.jupiter.chapters.sortie import Sortie
 from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking

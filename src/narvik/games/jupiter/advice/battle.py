@@ -9,24 +9,19 @@ from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.jupiter.advice.appraisal import FAR, GUNS, LATE, REACHES, RETURNS, Picture, ways_of
 from narvik.games.jupiter.advice.doctrine import Doctrine
-from narvik.games.jupiter.chapters.advance import Advance
-from narvik.games.jupiter.chapters.air import Airpower
-from narvik.games.jupiter.chapters.battle import Battle, SpecialForces
-from narvik.games.jupiter.chapters.combat_odds import (
-    air_shift,
-    fits,
-    has_gunfire,
-    is_concentric,
-    may_attack,
-    odds_column,
-    prey,
-)
-from narvik.games.jupiter.chapters.control import zoc
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.losses import Loss
-from narvik.games.jupiter.chapters.momentum import Momentum
-from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
+from narvik.games.jupiter.chapters.airpower import Airpower, air_shift
+from narvik.games.jupiter.chapters.combat.advance import Advance
+from narvik.games.jupiter.chapters.combat.attackers import fits, may_attack, prey
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.combat_odds import is_concentric, odds_column
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.losses import Loss
+from narvik.games.jupiter.chapters.combat.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.naval_guns import has_gunfire
+from narvik.games.jupiter.chapters.combat.retreat import DefenderLoss, Retreat
+from narvik.games.jupiter.chapters.combat.special_forces import SpecialForces
 from narvik.games.jupiter.chapters.stacking import Overstacked
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, GERMAN, NOBODY, PLACES, SOVIET, TOWN, US
 from narvik.games.jupiter.pieces.charts import AL1, DE, DL1, DR, EX, Tables

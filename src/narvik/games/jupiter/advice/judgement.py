@@ -14,15 +14,15 @@ from narvik.core.words import Choice
 from narvik.games.jupiter.advice import battle, march
 from narvik.games.jupiter.advice.doctrine import Doctrine
 from narvik.games.jupiter.chapters.actions import COMBAT, MOVEMENT, Actions, Proposal
-from narvik.games.jupiter.chapters.advance import Advance
-from narvik.games.jupiter.chapters.air import Airpower
-from narvik.games.jupiter.chapters.battle import SpecialForces
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.losses import Loss
-from narvik.games.jupiter.chapters.momentum import Momentum
+from narvik.games.jupiter.chapters.airpower import Airpower
+from narvik.games.jupiter.chapters.combat.advance import Advance
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.losses import Loss
+from narvik.games.jupiter.chapters.combat.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.retreat import DefenderLoss, Retreat
+from narvik.games.jupiter.chapters.combat.special_forces import SpecialForces
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.reinforcement import Arrival, Landings, Western
-from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.setup import Deployment, LandingForce, Sources
 from narvik.games.jupiter.chapters.sortie import Sortie
 from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking

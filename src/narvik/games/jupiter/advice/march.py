@@ -14,13 +14,15 @@ from narvik.games.jupiter.advice.appraisal import LATE, RETURNS, Picture, ways_o
 from narvik.games.jupiter.advice.battle import helpers
 from narvik.games.jupiter.advice.doctrine import Doctrine
 from narvik.games.jupiter.advice.plan import HOLD, Plan, plan_of, plan_without
-from narvik.games.jupiter.chapters.combat_odds import air_shift, fits, is_concentric
-from narvik.games.jupiter.chapters.control import zoc
+from narvik.games.jupiter.chapters.airpower import air_shift
+from narvik.games.jupiter.chapters.combat.attackers import fits
+from narvik.games.jupiter.chapters.combat.combat_odds import is_concentric
 from narvik.games.jupiter.chapters.movement import OPEN, March, step_bar
 from narvik.games.jupiter.chapters.reinforcement import Arrival, Landings
 from narvik.games.jupiter.chapters.setup import MOUNTAIN_ARMY, SOVIETS, Deployment, LandingForce, Sources
 from narvik.games.jupiter.chapters.stacking import crowded
 from narvik.games.jupiter.chapters.sweden import SwedenEnters
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, MOUNTAIN, NOBODY, PLACES, SOVIET, TOWN, US
 from narvik.games.jupiter.pieces.state import AT_SEA, MOST_IN_HEX, State

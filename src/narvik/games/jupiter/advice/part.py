@@ -25,6 +25,7 @@ class JupiterAdvice(Advice[State]):
     decisions_per_turn = 100
     horizon = 16
     error_margin = 3.0
+    setup_verbs = ("banak", "land", "station", "keep", "lay")
 
     def __init__(self, rules: Rules[State], board: Board, doctrines: Doctrines) -> None:
         super().__init__(rules)

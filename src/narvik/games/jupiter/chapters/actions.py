@@ -10,9 +10,9 @@ from narvik.core.fields import ALL, flag, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.attack import Attack
-from narvik.games.jupiter.chapters.combat_odds import attack_bar, attack_targets
-from narvik.games.jupiter.chapters.momentum import probe_bar, probe_targets
+from narvik.games.jupiter.chapters.combat.attack import Attack
+from narvik.games.jupiter.chapters.combat.attackers import attack_bar, attack_targets
+from narvik.games.jupiter.chapters.combat.momentum import probe_bar, probe_targets
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ROLES

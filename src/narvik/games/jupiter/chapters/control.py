@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from narvik.games.jupiter.chapters.victory import end_game
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, PLACES
-from narvik.games.jupiter.pieces.state import BY_CAPTURE, STORM, State
-from narvik.wargame.zones import NOT_WORKED_OUT
-
-
-def zoc(s: State, side: int) -> int:
-    """The hexes in the zones of control of a side; none in a storm. OJ-7-1, OJ-7.2-1 to -3.
-
-    Only units of the side have one: no markers, and no neutral Swedes. OJ-7-2, OJ-7.1-1, OJ-8-1. Zones reach over
-    the front line and into neutral Sweden like anywhere else. OJ-5.10-3, OJ-7.6-1.
-    """
-    zone = s.zone[side]
-    if zone == NOT_WORKED_OUT:
-        zone = 0 if s.weather == STORM else s.board.control.field(s.occupied[side])
-        s.zone[side] = zone
-    return zone
+from narvik.games.jupiter.pieces.state import BY_CAPTURE, State
 
 
 def take_by_entering(s: State, unit: int, h: int) -> None:

@@ -13,10 +13,11 @@ from narvik.core.fields import ALL, flag, number, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice, Touch
-from narvik.games.jupiter.chapters.control import contest, take_by_entering, zoc
+from narvik.games.jupiter.chapters.control import contest, take_by_entering
 from narvik.games.jupiter.chapters.stacking import Stacking, crowded, crowded_reason, test_stack
 from narvik.games.jupiter.chapters.supply import SupplyLines, abroad
 from narvik.games.jupiter.chapters.sweden import violate
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import NOBODY, SOVIET
 from narvik.games.jupiter.pieces.state import STORM, State
@@ -220,9 +221,7 @@ class March(Frame):
             s.call(Stacking(hex=s.where[self.unit], may_keep=False))
 
     def question(self, s: State) -> Question:
-        whole, half = divmod(max(self.left, 0), 2)
-        left = f"{whole}½" if half and whole else "½" if half else str(whole)
-        words = {"unit": f"unit:{s.forces.words[self.unit]}", "left": f"{left} "}
+        words = {"unit": f"unit:{s.forces.words[self.unit]}", "left": spelled(max(self.left, 0))}
         return Question("ask-march", words, ("OJ-12-1", "OJ-12.2-1", "OJ-7.4-1"))
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
@@ -254,6 +253,12 @@ class March(Frame):
             return None
         message, rule = BARS[bar]
         return Reason(message, rule, (("hex", f"hex:{s.hex_word(end)}"),), s.hex_word(end) if bar == ENEMY else "")
+
+
+def spelled(halves: int) -> str:
+    """Half points as people read them: 2½."""
+    whole, half = divmod(halves, 2)
+    return f"{whole}½" if half and whole else "½" if half else str(whole)
 
 
 def step(s: State, unit: int, end: int) -> int:
@@ -308,11 +313,13 @@ def routes(s: State, march: March) -> list[Route]:
 
     zone = zoc(s, 1 - side)
     found = reach(board.grid.neighbours, SIDES, start, left, cost, lambda h: bool(zone & board.bit[h]))
-    step_of = s.settings.notation.step
+    step_of, halt = s.settings.notation.step, s.settings.notation.plain[nt.HALT].text
     out = []
     for h in sorted(found.hexes):
         if h == start or board.bit[h] & board.lake_field or crowded(s, unit, h):
             continue
         path = found.path_to(h)
-        out.append(Route(Touch("space", s.hex_word(h)), tuple(step_of[one] for one in path[1:])))
+        steps = tuple(step_of[one] for one in path[1:])
+        stops = bool(zone & board.bit[h])
+        out.append(Route(Touch("space", s.hex_word(h)), steps, spelled(left - found.cost[h]), stops, halt))
     return out

@@ -9,7 +9,7 @@ from narvik.core.fields import ALL, ASKED, flag, line, number, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.losses import take_off
+from narvik.games.jupiter.chapters.combat.losses import take_off
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import EITHER, GERMAN, SOVIET, SWEDEN
 from narvik.games.jupiter.pieces.state import LOST, MOST_IN_HEX, MOST_STACKED, State

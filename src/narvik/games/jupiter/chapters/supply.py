@@ -9,8 +9,8 @@ from narvik.core.bits import members
 from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.control import zoc
 from narvik.games.jupiter.chapters.sweden import violate
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, EITHER, NOBODY, SOVIET, SWEDEN, US
 from narvik.games.jupiter.pieces.state import State

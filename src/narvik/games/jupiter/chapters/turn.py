@@ -7,15 +7,12 @@ from typing import Final, final
 from narvik.core.dice import D6
 from narvik.core.frames import Frame, Order
 from narvik.games.jupiter.chapters.actions import COMBAT, MOVEMENT, Actions
-from narvik.games.jupiter.chapters.air import win_the_air
-from narvik.games.jupiter.chapters.control import contest_all
+from narvik.games.jupiter.chapters.airpower import win_the_air
 from narvik.games.jupiter.chapters.reinforcement import AlliedReinforcement, GermanReinforcement
 from narvik.games.jupiter.chapters.victory import end_game, victory_points
+from narvik.games.jupiter.chapters.weather import roll_weather
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, NOBODY
-from narvik.games.jupiter.pieces.state import BLIZZARD, BY_POINTS, DRAW, FAIR, LAST_TURN, OVERCAST, STORM, State
-
-WINTER: Final = 8
-"""From this turn on the weather is worse by one. OJ-T-1."""
+from narvik.games.jupiter.pieces.state import BLIZZARD, BY_POINTS, DRAW, LAST_TURN, STORM, State
 
 TO_WIN: Final = 8
 """Victory points with which the Allies win at the end. OJ-4.3-1."""
@@ -99,27 +96,6 @@ class GameTurn(Frame):
         else:
             s.turn += 1
             self.skip_to("weather")
-
-
-def roll_weather(s: State) -> None:
-    """Fair in turn 1, then a die with modifiers. OJ-5.3-1 to -5, OJ-T-1, OJ-T-2.
-
-    Zones of control that return after a storm take hexes, but not in a blizzard, when the turn is skipped. OJ-7.7-5.
-    """
-    before = s.weather
-    if s.turn == 1:
-        s.weather = FAIR
-        s.tell("weather", s.weather)
-        return
-    die = s.roll(D6, "weather", "", "allied")
-    modifier = -1 if before == FAIR else 1 if before in (OVERCAST, STORM) else 0
-    if s.turn >= WINTER:
-        modifier += 1
-    s.weather = s.settings.tables.weather[die + modifier]
-    s.tell("weather_roll", (die,), s.weather)
-    s.forget_zones()
-    if s.weather != BLIZZARD:
-        contest_all(s)
 
 
 def begin_actions(s: State, phase: int) -> None:

@@ -14,9 +14,11 @@ from narvik.core.dice import D6
 from narvik.core.rules import Json
 from narvik.display.battles import ATTACK_SUCCEEDS, Item, Losses, Odds, Outcome, Party
 from narvik.display.telling import counted, losses
-from narvik.games.jupiter.chapters.battle import Battle, SpecialForces
-from narvik.games.jupiter.chapters.combat_odds import has_gunfire, odds_column, resistance, shifts, strength
-from narvik.games.jupiter.chapters.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.combat_odds import odds_column, resistance, shifts, strength
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.naval_guns import has_gunfire
+from narvik.games.jupiter.chapters.combat.special_forces import SpecialForces
 from narvik.games.jupiter.chapters.supply import supplied
 from narvik.games.jupiter.knowledge.view import known_units
 from narvik.games.jupiter.pieces.board import ROLES, TOWN

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from narvik.core.bits import members
 from narvik.core.rules import Json
 from narvik.display.battles import Battle as BattleShown
 from narvik.display.battles import Item, Party
-from narvik.display.pieces import Piece
+from narvik.display.pieces import as_piece
 from narvik.display.telling import Telling, present_step, stages
-from narvik.games.jupiter.chapters.battle import Battle, SpecialForces
-from narvik.games.jupiter.chapters.combat_odds import odds_column, resistance, shifts, strength
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.retreat import Retreat
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.combat_odds import odds_column, resistance, shifts, strength
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.retreat import Retreat
+from narvik.games.jupiter.chapters.combat.special_forces import SpecialForces
 from narvik.games.jupiter.display.odds import (
     NOT_ROLLED,
     Fight,
@@ -96,7 +95,7 @@ def unit_item(stage: Stage, unit: int, factors: int) -> Item:
     """A unit that takes part, with its counter and what it counts for."""
     forces = stage.rules.forces
     word = forces.words[unit]
-    piece = msgspec.convert(stage.unit(word, stage.view["units"][word]["at"]), Piece)
+    piece = as_piece(stage.unit(word, stage.view["units"][word]["at"]))
     return Item(what=word, title=forces.names[stage.language][unit], amount=factors, piece=piece)
 
 

@@ -16,6 +16,7 @@ from narvik.games.jupiter.chapters import movement
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.display.combat_tables import combat_tables
 from narvik.games.jupiter.display.odds import odds
+from narvik.games.jupiter.display.overlays import OVERLAYS, overlay
 from narvik.games.jupiter.display.scene import scene
 from narvik.games.jupiter.display.terminal import render
 from narvik.games.jupiter.pieces.state import State
@@ -29,7 +30,10 @@ class JupiterDisplay(Display[State]):
 
     rules: Jupiter
     battles = MappingProxyType({"battle": "hex"})
+    overlays = OVERLAYS
     plays = MappingProxyType({"commits": "special"})
+    opens = ("move", "attack", "probe")
+    idle = ("agree", "hold", "keep", "done", "fight", "propose", "rest")
 
     def name_of(self, kind: Kind, number: int, language: str) -> str:
         board = self.rules.board
@@ -56,6 +60,9 @@ class JupiterDisplay(Display[State]):
 
     def odds(self, position: State, roles: int) -> Json | None:
         return odds(position, roles)
+
+    def overlay(self, position: State, name: str, roles: int) -> Json | None:
+        return overlay(position, name, roles)
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables(self.rules.tables)

@@ -20,6 +20,7 @@ from narvik.games.jupiter.chapters.turn import TO_WIN
 from narvik.games.jupiter.chapters.victory import victory_points
 from narvik.games.jupiter.display import counters as props
 from narvik.games.jupiter.display.panels import attack_arrows, battle_shown
+from narvik.games.jupiter.display.score import score
 from narvik.games.jupiter.knowledge.view import OWNERS
 from narvik.games.jupiter.pieces.board import BRITISH, HOLDERS, NATIONS, NOBODY, ROLES, SOVIET, SWEDEN, US
 from narvik.games.jupiter.pieces.state import LAST_TURN, MOST_SOVIET_ATTACKS, NEVER, UNDECIDED, State
@@ -90,6 +91,7 @@ class Stage:
         if battle is not None:
             out["battles"] = [built(battle)]
         out["status"] = self.status(battle)
+        out["score"] = built(score(self, out["status"][0]))
         return out
 
     # -- words

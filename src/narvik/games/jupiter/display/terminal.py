@@ -14,9 +14,9 @@ from rich.text import Text
 from narvik.core.rules import Json
 from narvik.display.terminal_text import flow
 from narvik.games.jupiter.chapters.actions import Actions
-from narvik.games.jupiter.chapters.battle import Battle
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.momentum import Momentum
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking
 from narvik.games.jupiter.chapters.victory import victory_points

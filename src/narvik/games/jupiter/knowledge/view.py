@@ -13,7 +13,7 @@ from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.form import NUMBER
 from narvik.core.rules import Json
-from narvik.games.jupiter.chapters.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
 from narvik.games.jupiter.chapters.reinforcement import WEST, Landings
 from narvik.games.jupiter.chapters.setup import STEPS, Deployment, LandingForce, Setup
 from narvik.games.jupiter.chapters.stacking import Stacking

@@ -6,15 +6,15 @@ from typing import Final
 
 from narvik.core.bits import members
 from narvik.core.frames import Frame, name_of
-from narvik.games.jupiter.chapters.advance import Advance
-from narvik.games.jupiter.chapters.attack import Attack
-from narvik.games.jupiter.chapters.battle import Battle
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.losses import Loss
-from narvik.games.jupiter.chapters.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.advance import Advance
+from narvik.games.jupiter.chapters.combat.attack import Attack
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.losses import Loss
+from narvik.games.jupiter.chapters.combat.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.movement import March
 from narvik.games.jupiter.chapters.reinforcement import ANR, LATE, WEST, Arrival, Landings, is_due
-from narvik.games.jupiter.chapters.retreat import DefenderLoss, Retreat
 from narvik.games.jupiter.chapters.setup import Deployment, LandingForce, Setup, posts_so_far
 from narvik.games.jupiter.chapters.stacking import Overstacked, Stacking, crowded
 from narvik.games.jupiter.chapters.supply import SupplyLines, Trace

@@ -18,11 +18,11 @@ from narvik.core.frames import name_of
 from narvik.core.rules import Json
 from narvik.core.shortform import listing, mapping, only_keys, whole, word_of
 from narvik.games.jupiter.chapters.actions import COMBAT, MOVEMENT, Actions
-from narvik.games.jupiter.chapters.battle import Battle
-from narvik.games.jupiter.chapters.control import zoc
+from narvik.games.jupiter.chapters.combat.battle import Battle
 from narvik.games.jupiter.chapters.movement import NOT_KNOWN, March
 from narvik.games.jupiter.chapters.turn import SEQUENCE, GameTurn
 from narvik.games.jupiter.chapters.victory import victory_points
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.knowledge.view import names
 from narvik.games.jupiter.pieces.board import ALLIED, BRITISH, HOLDERS, NATIONS, ROLES, SWEDEN, US
 from narvik.games.jupiter.pieces.notation import ENDINGS, PHASES, POOLS, RESULTS, WEATHERS

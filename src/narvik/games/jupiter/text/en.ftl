@@ -78,8 +78,12 @@ ask-proposal =
         [Allies] propose
        *[other] proposes
     } to end the { $phase }: do you agree?
-# $left (String): a number with a space behind it, such as "3½ "
-ask-march = { $unit } marches: { $left }movement points left. Choose the next hex, or halt.
+# $left: a number, or a text such as "3½"
+ask-march =
+    { $unit } marches: { $left ->
+        [one] 1 movement point
+       *[other] { $left } movement points
+    } left. Choose the next hex, or halt.
 ask-trace = { $unit } could draw supply only through neutral Sweden, which would bring Sweden into the war. Shall it?
 ask-sweden-enters = Sweden enters the war: choose a hex on the Swedish edge for { $unit }.
 ask-attackers = Choose the units that attack { $hex }, then let them attack.
@@ -203,11 +207,11 @@ log-deployed =
         [one] 1 unit
        *[other] { $number } units
     } in { $hex }.
-log-shown = { $hex }: { $unit } is seen.
+log-shown = { $hex }: { $unit } comes to light.
 log-turn = Turn { $number }.
 log-weather = The weather is { $weather }.
 log-weather-roll = Weather roll { $dice }: { $weather }.
-log-contest = Allies roll { $dice }, Germany rolls { $german_dice }.
+log-contest = The Allies roll { $dice }, Germany rolls { $german_dice }.
 log-air-superiority =
     { $side } { $side-key ->
         [allied] have
@@ -466,7 +470,7 @@ scene-before = Before the game
 scene-over = Game over
 scene-phase-setup = Set-up
 scene-phase-weather = Weather
-scene-phase-air = The air
+scene-phase-air = Air superiority
 scene-phase-sequence = Sequence of phases
 scene-phase-movement = movement
 scene-phase-combat = combat
@@ -600,6 +604,9 @@ verb-delayed = Next turn
 
 ## The end
 
+winner-allied = The Allies win
+winner-german = Germany wins
+winner-nobody = A draw
 result-facts =
     { $ended_by ->
         [capture] A source of supply has fallen.
@@ -632,3 +639,39 @@ table-terrain = The effects of terrain
 table-units = The units
 table-combat = The combat results
 table-weather = The weather
+
+## The scoreboard
+
+score-points =
+    { $side ->
+        [allied] The Allies lead: { $points } points, { $needed } win
+        [german] Germany leads: the Allies have no points, { $needed } win
+       *[other] A draw so far: the Allies have { $points } of { $needed } points
+    }
+
+## For somebody who is invited
+
+teaser-win = **Eight points.** The Allies need eight victory points in ten turns of three days.
+teaser-move = **Hexes and blind stacks.** Only the top counter of an enemy stack is known.
+teaser-fight = **Odds and weather.** Air, guns and ground shift the odds; you see each shift before you commit.
+
+# What the end of a step leaves undone.
+left-move =
+    { $count ->
+        [one] One unit stays where it is
+       *[other] { $count } units stay where they are
+    }
+left-attack =
+    { $count ->
+        [one] One attack is left out
+       *[other] { $count } attacks are left out
+    }
+left-land =
+    { $count ->
+        [one] One unit waits aboard
+       *[other] { $count } units wait aboard
+    }
+
+## Set-ups that are ready
+
+setup-recommended = Our recommended set-up

@@ -1,6 +1,6 @@
 ### Operation Jupiter på norsk bokmål.
 
-lead = November 1942: De allierte går i land lengst i nord i stedet for i Afrika. Sekskanter, styrkeforhold, skjulte stabler, vær og ti omganger på tre dager; De allierte trenger åtte seierspoeng.
+lead = November 1942: de allierte går i land lengst i nord i stedet for i Afrika. Sekskanter, styrkeforhold, skjulte stabler, vær og ti omganger på tre dager; de allierte trenger åtte seierspoeng.
 
 ## Valg før spillet
 
@@ -25,7 +25,7 @@ nation-either = amerikansk-kanadisk
 special-ranger = Rangers
 special-99th = 99. bataljon
 special-commando = Commandos
-weather-fair = pent vær
+weather-fair = pent
 weather-overcast = overskyet
 weather-storm = storm
 weather-blizzard = snøstorm
@@ -74,8 +74,8 @@ ask-combat =
        *[no] Angrip, la en avdeling hvile, eller foreslå å avslutte fasen.
     }
 ask-proposal = { $proposer } foreslår å avslutte { $phase }: er du enig?
-# $left (String): et tall med mellomrom bak, som "3½ "
-ask-march = { $unit } marsjerer: { $left }bevegelsespoeng igjen. Velg neste felt, eller stans.
+# $left: et tall, eller en tekst som «3½»
+ask-march = { $unit } marsjerer: { $left } bevegelsespoeng igjen. Velg neste felt, eller stans.
 ask-trace = { $unit } kan bare få forsyning gjennom det nøytrale Sverige, og det vil bringe Sverige med i krigen. Skal den det?
 ask-sweden-enters = Sverige går med i krigen: velg et felt på den svenske kanten for { $unit }.
 ask-attackers = Velg avdelingene som angriper { $hex }, og la dem angripe.
@@ -200,7 +200,7 @@ log-deployed =
         [one] én avdeling
        *[other] { $number } avdelinger
     } i { $hex }.
-log-shown = { $hex }: { $unit } er sett.
+log-shown = { $hex }: { $unit } kommer til syne.
 log-turn = Omgang { $number }.
 log-weather = Været: { $weather }.
 log-weather-roll = Værkast { $dice }: { $weather }.
@@ -215,7 +215,7 @@ log-sortie = Den tyske flåten går til sjøs.
 log-sortie-won =
     { $side-key ->
         [allied] De allierte vinner sjøslaget og får { $number } seierspoeng.
-       *[german] Den tyske flåten får overtaket; De allierte mister { $number } seierspoeng.
+       *[german] Den tyske flåten får overtaket; de allierte mister { $number } seierspoeng.
     }
 log-sequence =
     Kast om rekkefølgen { $dice }: { $phase-key ->
@@ -234,8 +234,8 @@ log-stops = { $side } avslutter { $phase }.
 log-victory =
     { $holder-key ->
         [allied] Alliert seier med { $points } poeng.
-        [german] Tysk seier; De allierte har { $points } poeng.
-       *[nobody] Uavgjort; De allierte har { $points } poeng.
+        [german] Tysk seier; de allierte har { $points } poeng.
+       *[nobody] Uavgjort; de allierte har { $points } poeng.
     }
 
 ## Logg: bevegelse
@@ -424,7 +424,7 @@ scene-before = Før spillet
 scene-over = Spillet er slutt
 scene-phase-setup = Oppstilling
 scene-phase-weather = Været
-scene-phase-air = Lufta
+scene-phase-air = Luftherredømme
 scene-phase-sequence = Fasenes rekkefølge
 scene-phase-movement = bevegelse
 scene-phase-combat = kamp
@@ -554,10 +554,13 @@ verb-delayed = Neste omgang
 
 ## Slutten
 
+winner-allied = De allierte vinner
+winner-german = Tyskland vinner
+winner-nobody = Uavgjort
 result-facts =
     { $ended_by ->
         [capture] En forsyningskilde er falt.
-       *[points] Ti omganger er over; De allierte trenger 8 poeng for å vinne, 1 for uavgjort.
+       *[points] Ti omganger er over; de allierte trenger 8 poeng for å vinne, 1 for uavgjort.
     } Allierte seierspoeng: { $points }.
 
 ## Det datamotstandere spiller for
@@ -586,3 +589,39 @@ table-terrain = Virkningen av terreng
 table-units = Avdelingene
 table-combat = Kampresultatene
 table-weather = Været
+
+## Stillingen
+
+score-points =
+    { $side ->
+        [allied] De allierte leder: { $points } poeng, { $needed } vinner
+        [german] Tyskland leder: De allierte har ingen poeng, { $needed } vinner
+       *[other] Uavgjort så langt: De allierte har { $points } av { $needed } poeng
+    }
+
+## Til den som er invitert
+
+teaser-win = **Åtte poeng.** De allierte trenger åtte seierspoeng på ti runder à tre dager.
+teaser-move = **Sekskanter og skjulte stabler.** Bare den øverste brikken i en fiendtlig stabel er kjent.
+teaser-fight = **Sjanser og vær.** Fly, skipskanoner og terreng flytter sjansene; du ser alt før du bestemmer deg.
+
+# Hva slutten på et steg lar ligge.
+left-move =
+    { $count ->
+        [one] Én avdeling blir stående
+       *[other] { $count } avdelinger blir stående
+    }
+left-attack =
+    { $count ->
+        [one] Ett angrep faller bort
+       *[other] { $count } angrep faller bort
+    }
+left-land =
+    { $count ->
+        [one] Én avdeling venter om bord
+       *[other] { $count } avdelinger venter om bord
+    }
+
+## Ferdige oppstillinger
+
+setup-recommended = Oppstillingen vi anbefaler

@@ -10,9 +10,9 @@ from narvik.core.fields import ALL, flag, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.combat_odds import prey
-from narvik.games.jupiter.chapters.control import zoc
+from narvik.games.jupiter.chapters.combat.attackers import prey
 from narvik.games.jupiter.chapters.supply import may_be_supplied
+from narvik.games.jupiter.chapters.zones_of_control import zoc
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, NOBODY
 from narvik.games.jupiter.pieces.state import NOWHERE, OVERCAST, State

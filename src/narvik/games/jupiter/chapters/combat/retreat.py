@@ -10,7 +10,7 @@ from narvik.core.fields import ALL, flag, line, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.losses import OF_BLOCKED, Loss, eliminate
+from narvik.games.jupiter.chapters.combat.losses import OF_BLOCKED, Loss, eliminate
 from narvik.games.jupiter.chapters.movement import BARS, ENEMY, OPEN, forbidden_ground, relocate
 from narvik.games.jupiter.chapters.stacking import crowded, crowded_reason, offer_order
 from narvik.games.jupiter.pieces import notation as nt

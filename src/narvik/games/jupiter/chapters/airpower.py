@@ -6,14 +6,16 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final, final
 
+from narvik.core.bits import members
 from narvik.core.fields import ALL, number, word
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.jupiter.chapters.combat.attackers import nation_of
 from narvik.games.jupiter.chapters.dice_contests import contest_dice
 from narvik.games.jupiter.chapters.sortie import Sortie
 from narvik.games.jupiter.pieces import notation as nt
-from narvik.games.jupiter.pieces.board import NOBODY
+from narvik.games.jupiter.pieces.board import NOBODY, SOVIET
 from narvik.games.jupiter.pieces.state import MOST_MARKERS, NOWHERE, OVERCAST, State
 
 TWILIGHT: Final = 5
@@ -78,3 +80,13 @@ class Airpower(Frame):
         if s.sweden == NOBODY and s.board.bit[c.args[0]] & s.board.sweden:
             return Reason("no-air-neutral", "OJ-9.1-1", words)
         return Reason("no-air-order", "OJ-9.1-1", words)
+
+
+def air_shift(s: State, attackers: int, defenders: int, target: int) -> int:
+    """1 for the attacker's airpower over the target, -1 for the defender's, 0 for none. OJ-9.4, OJ-9.5."""
+    if not s.air_field & s.board.bit[target]:
+        return 0
+    side = s.side_of(members(attackers)[0])
+    if s.air_side == side:
+        return 0 if nation_of(s, attackers) == SOVIET else 1
+    return 0 if nation_of(s, defenders) == SOVIET else -1

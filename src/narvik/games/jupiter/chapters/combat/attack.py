@@ -8,10 +8,11 @@ from typing import final
 from narvik.core.bits import members
 from narvik.core.fields import ALL, flag, set_of, word
 from narvik.core.frames import Frame, Order
-from narvik.games.jupiter.chapters.battle import Battle
-from narvik.games.jupiter.chapters.combat_odds import is_concentric, nation_of
-from narvik.games.jupiter.chapters.declaration import Attackers
-from narvik.games.jupiter.chapters.momentum import Momentum
+from narvik.games.jupiter.chapters.combat.attackers import nation_of
+from narvik.games.jupiter.chapters.combat.battle import Battle
+from narvik.games.jupiter.chapters.combat.combat_odds import is_concentric
+from narvik.games.jupiter.chapters.combat.declaration import Attackers
+from narvik.games.jupiter.chapters.combat.momentum import Momentum
 from narvik.games.jupiter.chapters.movement import relocate
 from narvik.games.jupiter.chapters.stacking import offer_order
 from narvik.games.jupiter.chapters.supply import SupplyLines

@@ -14,8 +14,8 @@ from narvik.core.fields import ALL, ASKED, flag, number, set_of, word
 from narvik.core.frames import Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.jupiter.chapters.combat_odds import fits, join_bar, may_attack
-from narvik.games.jupiter.chapters.momentum import able_to_probe, able_to_surge
+from narvik.games.jupiter.chapters.combat.attackers import fits, join_bar, may_attack
+from narvik.games.jupiter.chapters.combat.momentum import able_to_probe, able_to_surge
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.state import MOST_UNITS, State
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from narvik.core.bits import members
-from narvik.core.dice import D6
 from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.jupiter.chapters.control import contest
+from narvik.games.jupiter.chapters.replacements import comes_back
 from narvik.games.jupiter.pieces import notation as nt
 from narvik.games.jupiter.pieces.board import SWEDEN
-from narvik.games.jupiter.pieces.state import LAST_TURN, LOST, WAITING, State
+from narvik.games.jupiter.pieces.state import LOST, WAITING, State
 
 OF_ATTACKERS: Final = 0
 OF_DEFENDERS: Final = 1
@@ -50,19 +50,6 @@ def take_off(s: State, unit: int, place: int) -> None:
         s.seen &= ~(1 << unit)
     s.show_top(h)
     contest(s, h)
-
-
-def comes_back(s: State, unit: int, slow: bool) -> bool:
-    """Whether an American or British unit comes back before the end, in half a die's number of turns, or in all of it
-    if that is `slow`. OJ-10.3-1 to -7."""
-    die = s.roll(D6, "replacement", s.forces.words[unit], "allied")
-    back = s.turn + (die if slow else (die + 1) // 2)
-    if back >= LAST_TURN:
-        s.tell("never_returns", unit, (die,))
-        return False
-    s.due[unit] = back
-    s.tell("returns", unit, (die,), back)
-    return True
 
 
 @final
