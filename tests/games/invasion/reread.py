@@ -15,6 +15,7 @@ from narvik.games.invasion.pieces.ground.places import Places
 from narvik.games.invasion.pieces.ground.strategic import Strategic
 from narvik.games.invasion.pieces.ground.waters import Waters
 from narvik.games.invasion.pieces.markers import Markers
+from narvik.games.invasion.pieces.orders import StandingOrders
 from narvik.games.invasion.pieces.ships import Ships
 from narvik.games.invasion.pieces.tables.charts import Charts
 from narvik.games.invasion.pieces.tables.ranges import Ranges
@@ -46,6 +47,7 @@ PARTS: dict[str, tuple[Maker, tuple[str, ...]]] = {
     ),
     "setups": (lambda folder, read: Setups(folder, None, read.places, read.schedules), ("places", "schedules")),
     "victory": (lambda folder, read: Victory(folder, None, read.places, read.setups), ("places", "setups")),
+    "orders": (lambda folder, read: StandingOrders(folder, None, read.setups.index), ("setups",)),
 }
 """How each part of the tables is read, and on which others it rests."""
 

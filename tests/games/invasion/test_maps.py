@@ -49,7 +49,7 @@ def test_ports_unload_less_than_they_base() -> None:
     assert places.port[places.index["egersund"]] == 2
     assert places.port_capacity(places.index["egersund"]) == 6
     assert places.port_capacity(places.index["oslo"]) == 12
-    assert places.port_capacity(places.index["dombaas"]) == 0
+    assert places.port[places.index["dombaas"]] == 0
 
 
 def test_stavanger_is_reached_from_the_leads_only() -> None:

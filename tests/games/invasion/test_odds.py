@@ -406,3 +406,108 @@ def test_everything_in_the_odds_has_a_name(name: str, language: str) -> None:
             assert title
             assert "_" not in title
             assert ":" not in title or " " in title
+
+
+# -- from the air
+
+DESCENT: dict[str, Any] = {
+    "units": {"fornebu": ["ge_fjr1_1", "ge_fjr1_2", "ge_fjr1_3"], "moss": ["no_ir5_i"], "4921": ["ge_345_i"]},
+    "weather": "cloudy",
+    "ready": {"fornebu": {"ju_52": 3}},
+    "asp": {"german": {"fornebu": 5}},
+    "sp": {"german": {"4921": 1}},
+    "begin": {"air_missions": "german"},
+}
+
+
+def test_who_boards_for_an_assault_learns_how_he_comes_down_and_what_the_combat_promises() -> None:
+    game = begun(DESCENT)
+    for text in ("descend moss", "carry ju_52 ge_fjr1_1", "carry ju_52 ge_fjr1_2"):
+        game.choose(text)
+    first, _, fight = odds_of(game)
+    assert shares(first) == {("unharmed", 0): 0.4, ("disrupted", 0): 0.4, ("eliminated", 0): 0.2}
+    assert counted(first.items) == {"weather": (-1, "IN-7.8.1-1")}
+    assert (fight.figure, counted(fight.items)["from_the_air"]) == ("1:1", (-2, "IN-12.1-28"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_each_check_the_odds_of_those_still_in_the_air_are_told(language: str) -> None:
+    game = begun(DESCENT)
+    game.choose("descend moss")
+    for unit in ("ge_fjr1_1", "ge_fjr1_2", "ge_fjr1_3"):
+        game.choose(f"carry ju_52 {unit}")
+    found = odds_of(game, language)
+    assert [one.what for one in found] == ["disruption", "disruption", "disruption", "airborne"]
+    assert all(one.title and "{" not in str(one) for one in found)
+
+
+# -- at sea
+
+
+def sailing(position: dict[str, Any], *ships: str) -> Game:
+    """A stack that has formed in the first of its zones."""
+    game = begun({**position, "begin": {"movement": "german"}})
+    zone = next(iter(position["ships"]))
+    for text in (f"muster {zone}", *(f"take {ship}" for ship in ships), "sail"):
+        game.choose(text)
+    return game
+
+
+def test_a_course_tells_how_likely_a_stack_is_found_in_every_zone_on_its_way() -> None:
+    game = sailing({"ships": {"lea": [["ge_koln", "ge_konigsberg"]]}, "german": ["bergen"]}, "ge_koln", "ge_konigsberg")
+    found = {one.at: one for one in odds_of(game) if one.what == "course"}
+    kattegat = found["kat"]
+    assert counted(kattegat.parties[0].items) == {"zone:jut": (40, "IN-6.1.3-1"), "zone:kat": (20, "IN-6.1.3-1")}
+    assert shares(kattegat) == {("unseen", 0): 0.48, ("found_on_the_way", 0): 0.52}
+    assert round(found["jut"].headline.share, 6) == 0.6  # type: ignore[union-attr]
+
+
+def test_batteries_on_the_way_in_are_told_with_what_each_ship_has_to_expect() -> None:
+    units = {"narvik": ["ge_ca_1"]}
+    game = begun(
+        {"german": ["narvik"], "units": units, "ships": {"nns": ["uk_warspite"]}, "begin": {"movement": "allied"}}
+    )
+    for text in ("muster nns", "take uk_warspite", "sail"):
+        game.choose(text)
+    fire = next(one for one in odds_of(game) if one.what == "coast_fire")
+    hit = {one.piece: one.share for one in fire.outcomes}["uk_warspite"]
+    game.choose("bombard narvik")
+    struck = Fraction(0)
+    for share, after in outcomes(game.position, RULES.words.read("run_in")):
+        assert isinstance(after, State)
+        struck += share if after.damaged else 0
+    assert float(struck) == pytest.approx(hit)
+    assert fire.headline.share == pytest.approx(1 - hit)  # type: ignore[union-attr]
+
+
+SIX = ["uk_warspite", "uk_renown", "uk_york", "uk_sheffield", "uk_southampton", "uk_manchester"]
+THEIRS = ["ge_scharnhorst", "ge_gneisenau", "ge_hipper", "ge_koln", "ge_konigsberg", "ge_dd_1"]
+
+
+def test_a_round_of_six_against_six_tells_the_hits_that_either_side_takes() -> None:
+    game = begun({"ships": {"she": [SIX, THEIRS]}, "begin": {"battle": {"attackers": SIX, "defenders": THEIRS}}})
+    found = odds_of(game)
+    assert found[0].what == "naval_round"
+    assert [len(party.items) for party in found[0].parties] == [6, 6]
+    assert sum(lost(found[0], 0).values()) == pytest.approx(1)
+    for language in LANGUAGES:
+        assert odds_of(game, language)[0].title
+
+
+def test_an_assault_is_told_before_the_units_are_named() -> None:
+    game = begun(
+        {
+            "units": {"bjerkvik": ["ge_345_i"]},
+            "ships": {"nns": ["fr_ap_1"]},
+            "cargo": {"fr_ap_1": ["fr_bca6"]},
+            "landing_craft": {"fr_ap_1": 2},
+            "begin": {"movement": "allied"},
+        }
+    )
+    for text in ("muster nns", "take fr_ap_1", "sail", "assault bjerkvik"):
+        game.choose(text)
+    found = odds_of(game)
+    assert found[0].what == "assault"
+    assert "IN-12.1-26" in {item.rule for item in found[0].items}
+    game.choose("by_craft fr_bca6")
+    assert len(odds_of(game)) <= 1

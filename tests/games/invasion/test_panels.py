@@ -71,6 +71,28 @@ def test_what_comes_later_and_what_is_lost_lies_beside_the_map() -> None:
     assert [piece.id for piece in lost.pieces or []] == ["no_ir1_i"]
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "Mobilization Display"), ("nb", "Mobiliseringstavlen")])
+def test_who_has_yet_to_mobilize_lies_beside_the_board(language: str, title: str) -> None:
+    scene = scene_of(narvik.new("invasion", scenario="fjord"), language)
+    display = {tray.id: tray for tray in scene.trays}["display"]
+    pieces = [piece.id for piece in display.pieces or []]
+    assert (display.title, display.side, display.count) == (title, "allied", len(pieces))
+    assert pieces.index("no_ir1_i") < pieces.index("no_ir1_ii") < pieces.index("no_ir1_l")
+    assert "no_ir5_i" not in pieces  # it mobilizes at Elverum, outside the scenario's area
+    assert "display" not in {tray.id for tray in scene_of(narvik.new("invasion", scenario="qs"), language).trays}
+
+
+def test_the_standing_counts_the_north_when_nobody_of_the_expedition_is_there() -> None:
+    def told(units: dict[str, list[str]]) -> str:
+        position = {"scenario": "buf", "turn": "j4", "german": ["narvik"], "units": units}
+        return (
+            scene_of(begun({**position, "begin": {"movement": "german"}, "ships": {"ger": ["ge_koln"]}})).status[1].text
+        )
+
+    assert "33" in told({"sco": ["uk_24_sg"]})
+    assert "total 8" in told({"fin_2": ["uk_24_sg"]})
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_scene_begins_with_the_valley(language: str) -> None:
     scene = scene_of(narvik.new("invasion", scenario="qs"), language)

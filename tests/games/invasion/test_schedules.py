@@ -177,6 +177,18 @@ def test_the_area_of_operation_bueffel_fits_its_set_up() -> None:
     assert (one.swedish_train, one.leaders) == (False, 3)
 
 
+def test_the_oslofjord_is_ours_and_says_so() -> None:
+    """One turn in Østlandet and the Kattegat; of the schedules only mobilization holds."""
+    one, setups = scenario("fjord"), tables().setups
+    assert one.first_turn == one.last_turn == turn("a4")
+    assert schedules_of(one) == {"naval_segment", "mobilization"}
+    assert (zone_words(one.land_zones), zone_words(one.sea_zones)) == ({"ost", "ger"}, {"kat"})
+    assert "our own" in one.note
+    rows = [row for table in setups.tables for row in table.rows if row.cells.get("scenario") == "fjord"]
+    assert len(rows) == 64
+    assert all("of our own" in row.cells["source"] for row in rows)
+
+
 @pytest.mark.parametrize("name", ["inv", "camp"])
 def test_in_the_campaign_every_schedule_holds(name: str) -> None:
     one, strategic = scenario(name), tables().strategic

@@ -29,7 +29,7 @@ ROWS = {
     "special_rules.csv": 16,
     "reinforcements.csv": 154,
     "withdrawals.csv": 28,
-    "setups.csv": 710,
+    "setups.csv": 808,
     "formations.csv": 22,
 }
 

@@ -11,6 +11,7 @@ from narvik.games.invasion.advice.counting import has_space, room_taken
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.prospects import Stakes, promise, promise_at_end
 from narvik.games.invasion.advice.threats import PACE
+from narvik.games.invasion.advice.ways import FAR
 from narvik.games.invasion.chapters.land.combat_odds import MOST_AIR, MOST_GUNS
 from narvik.games.invasion.chapters.land.land_supply import categories, is_fed
 from narvik.games.invasion.pieces import troops
@@ -22,8 +23,15 @@ from narvik.maps.hexes import SIDES
 AS_GOOD: Final = 0.02
 """So little more is not worth another unit."""
 
+PER_FACTOR: Final = 0.1
+"""How much an Attack Factor speaks for a unit, beside what it could gain elsewhere."""
+
 FOLLOWING: Final = 2
 """Movement Points within which a goal can still be taken by an advance when no turn is left."""
+
+
+NEIGHBOURHOOD: Final = 3
+"""Hexes within which others of the side may have a better way already."""
 
 
 class Assailant(NamedTuple):
@@ -56,7 +64,7 @@ class Quarry:
         self.hex = target
         self.units = [unit for unit in picture.enemy_stacks.get(target, []) if not s.fought >> unit & 1]
         self.defence = sum([troops.defence(s, unit) for unit in self.units])
-        self.prices = picture.prices(self.units)
+        self.prices = self.stakes_of(picture)
         shift = -s.kit.marching.defence_shift(target, s.kit.places.city_at[target])
         if len({troops.nation(s, unit) for unit in self.units}) > 1:
             shift += 1
@@ -72,44 +80,62 @@ class Quarry:
         self.king = picture.doctrine.king if picture.side == GERMAN and picture.king_at == target else 0.0
         self.guard = -1 if picture.side == GERMAN or picture.king_at < 0 else king
 
+    def stakes_of(self, picture: Picture) -> tuple[float, ...]:
+        """What the defenders' steps are worth to who takes them; with the King's Guard goes the chance of the king."""
+        prices = picture.prices(self.units)
+        if not self.units or picture.king_at != self.hex or not picture.turns_left:
+            return prices
+        last = len(prices) - 1
+        return tuple([price - picture.doctrine.spare * (lost / last) ** 2 for lost, price in enumerate(prices)])
+
     def ground_worth(self) -> float:
-        """What the hex is worth to those who take it: points there, and beyond."""
+        """What the hex is worth to those who take it: points there, and the way that it opens to others."""
         picture, doctrine = self.picture, self.picture.doctrine
-        found, beyond = doctrine.stand, 0.0
+        found, beyond = doctrine.stand if picture.turns_left else 0.0, 0.0
+        near = [h for h in picture.stacks if picture.s.kit.board.grid.distance(h, self.hex) <= NEIGHBOURHOOD]
         for goal in picture.targets:
             if goal.hex == self.hex:
                 found += goal.worth if goal.hex != picture.king_at else 0.0
                 continue
-            way = picture.way(goal.hex, LEG)[self.hex]
-            if picture.turns_left or way <= FOLLOWING:
-                beyond += goal.worth * doctrine.patience ** (way / PACE)
-        if not picture.turns_left:
-            found -= doctrine.stand
+            way = picture.way(goal.hex, LEG)
+            if picture.turns_left or way[self.hex] <= FOLLOWING:
+                before = doctrine.patience ** (min([way[h] for h in near], default=FAR) / PACE)
+                beyond += goal.worth * max(0.0, doctrine.patience ** (way[self.hex] / PACE) - before)
         return found + doctrine.opening * beyond
 
-    def best(self, able: list[list[Assailant]]) -> Assault | None:
+    def best(self, able: list[list[Assailant]], share: float = 1.0) -> Assault | None:
         """The attack that promises most with some of those who can take part; None if nobody can.
 
-        Each of them comes with the hexes from which it can attack, the best first.
+        Each of them comes with the hexes from which it can attack, the best first. `share` is how much of that is
+        enough, if fewer units do it.
         """
-        s, land = self.picture.s, self.picture.s.kit.land
+        s = self.picture.s
         if not self.units:
             return None
-        front = [ways for ways in able if ways[0].factor > 0]
-        front.sort(key=lambda ways: (-land.armour[ways[0].unit], ways[0].effort - 0.1 * ways[0].factor, ways[0].unit))
         guns = [ways for ways in able if troops.support_halves(s, ways[0].unit) > 0 and ways[0].fed]
-        ground = Ground(self.picture)
-        behind = [one for one in [ground.take(ways) for ways in guns] if one is not None]
-        force = [one for one in [ground.take(ways) for ways in front] if one is not None]
-        if not force:
+        tried: list[Assault] = []
+        for front in self.orders([ways for ways in able if ways[0].factor > 0]):
+            ground = Ground(self.picture)
+            behind = [one for one in [ground.take(ways) for ways in guns] if one is not None]
+            force = [one for one in [ground.take(ways) for ways in front] if one is not None]
+            for fighting in range(1, len(force) + 1):
+                tried += [self.reckon(force[:fighting] + behind[:count]) for count in range(len(behind) + 1)]
+        if not tried:
             return None
-        tried = [self.reckon(force[:count]) for count in range(1, len(force) + 1)]
-        for count in range(1, len(behind) + 1):
-            tried += [self.reckon(force[:fighting] + behind[:count]) for fighting in range(1, len(force) + 1)]
         most = max([one.promise for one in tried])
-        good = [one for one in tried if one.promise >= most - AS_GOOD]
+        enough = min(most - AS_GOOD, share * most)
+        good = [one for one in tried if one.promise >= enough]
         good.sort(key=lambda one: len(one.force))
         return good[0]
+
+    def orders(self, front: list[list[Assailant]]) -> list[list[list[Assailant]]]:
+        """In which order units join an attack: who has least to do elsewhere first; or armour before all others."""
+        armour = self.picture.s.kit.land.armour
+        front.sort(key=lambda ways: (ways[0].effort - PER_FACTOR * ways[0].factor, ways[0].unit))
+        tanks = [ways for ways in front if armour[ways[0].unit]]
+        if not tanks or tanks[0] is front[0]:
+            return [front]
+        return [front, [tanks[0], *[ways for ways in front if ways is not tanks[0]]]]
 
     def reckon(self, force: list[Assailant]) -> Assault:
         """The odds of a force, and what they promise. IN-12.1-2, -15, -27."""

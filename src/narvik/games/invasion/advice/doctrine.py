@@ -13,9 +13,9 @@ from narvik.core.tables import read_rows
 from narvik.games.invasion.pieces.sides import SIDES
 
 NAMES: Final = (
-    "patience", "haste", "hold", "king", "chase", "hunt", "opening", "stake", "step", "guns", "sp", "effort", "daring",
-    "marker", "stand", "exposed", "crowd", "spread", "level", "yielding", "late", "enough", "hunters",
-    "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops",
+    "patience", "haste", "aside", "mass", "hunters", "hold", "king", "chase", "hunt", "spare", "opening",
+    "stake", "step", "guns", "sp", "effort", "daring", "marker", "stand", "exposed", "spread", "level", "yielding",
+    "late", "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops",
 )  # fmt: skip
 """The rows of the table."""
 
@@ -26,10 +26,14 @@ class Doctrine:
     def __init__(self, figures: dict[str, float]) -> None:
         self.patience = figures["patience"]
         self.haste = figures["haste"]
+        self.aside = figures["aside"]
+        self.mass = figures["mass"]
+        self.hunters = figures["hunters"]
         self.hold = figures["hold"]
         self.king = figures["king"]
         self.chase = figures["chase"]
         self.hunt = figures["hunt"]
+        self.spare = figures["spare"]
         self.opening = figures["opening"]
         self.stake = figures["stake"]
         self.step = figures["step"]
@@ -40,13 +44,10 @@ class Doctrine:
         self.marker = figures["marker"]
         self.stand = figures["stand"]
         self.exposed = figures["exposed"]
-        self.crowd = figures["crowd"]
         self.spread = figures["spread"]
         self.level = figures["level"]
         self.yielding = figures["yielding"]
         self.late = figures["late"]
-        self.enough = figures["enough"]
-        self.hunters = figures["hunters"]
         self.elsewhere = figures["elsewhere"]
         self.hope = figures["hope"]
         self.flight = figures["flight"]

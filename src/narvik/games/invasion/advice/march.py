@@ -8,6 +8,7 @@ from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.overruns import Overrun, overrun_from, overrun_on_march
+from narvik.games.invasion.advice.picture import BATTALION_WEIGHT
 from narvik.games.invasion.advice.plan import Plan, plan_of
 from narvik.games.invasion.advice.stores import Stores
 from narvik.games.invasion.advice.ways import Reached, path_to
@@ -35,6 +36,9 @@ AT_ONCE: Final = 1.0
 BY_RAIL: Final = 0.02
 """A train is given up for a march that leads as far."""
 
+ENTRAINING: Final = 0.5
+"""Trains go before marches: those first who could not get there otherwise, as the line takes only so many."""
+
 URGENT: Final = 3.0
 """Supply goes first where an attack is planned that has none: trains for others may fill the line."""
 
@@ -46,9 +50,6 @@ LOADING_POINT: Final = 1
 
 FOR_THE_RIDE: Final = 0.03
 """What a ride must gain at least: the truck could do something else."""
-
-BATTALION_WEIGHT: Final = 4
-"""What a battalion weighs, in half points: heavier trains take room from others. IN-11.5.1-2."""
 
 
 def movement(s: State, f: LandMovementPhase, choices: list[Choice], doctrine: Doctrine) -> list[float]:
@@ -78,9 +79,20 @@ def overruns(s: State, plan: Plan, f: LandMovementPhase) -> dict[int, float]:
     if f.side == GERMAN:
         for h in plan.picture.stacks:
             one = overrun_from(s, plan, h, f.motorized)
-            if one is not None and one.promise > plan.picture.daring():
+            if one is not None and worth_it(plan, one):
                 found[members(one.units)[0]] = AT_ONCE + one.promise
     return found
+
+
+def worth_it(plan: Plan, one: Overrun) -> bool:
+    """Whether an overrun is made: if it promises enough, and more than the combat for which its units are wanted.
+
+    The King's Guard is fought as often as can be. IN-15.5-1.
+    """
+    least = plan.picture.daring()
+    if one.target != plan.picture.king_at and any(unit in plan.task for unit in members(one.units)):
+        least = max(least, plan.promised.get(one.target, least))
+    return one.promise > least
 
 
 def march_gain(s: State, plan: Plan, stores: Stores, unit: int, motorized: bool) -> float:
@@ -90,8 +102,7 @@ def march_gain(s: State, plan: Plan, stores: Stores, unit: int, motorized: bool)
         return max(truck_gain(s, plan, stores, unit), ride.gain if ride is not None else NEVER)
     picture, start = plan.picture, s.unit_at[unit]
     found = picture.march(unit, troops.movement(s, unit), True) if motorized else plan.reach(s, unit)
-    stay = plan.value(unit, start, [])
-    return best_end(plan, unit, found, start) - stay
+    return best_end(plan, unit, found, start) - plan.value(unit, start, [])
 
 
 def best_end(plan: Plan, unit: int, found: Reached, start: int) -> float:
@@ -112,8 +123,12 @@ def rail_gain(s: State, plan: Plan, stores: Stores, unit: int) -> float:
             return NEVER
         held = [h for h in found if s.control[h] == picture.side]
         return s.truck_sp[unit] * (max([stores.worth(h) for h in held]) - stores.worth(start))
-    gain = best_end(plan, unit, found, start) - plan.value(unit, start, [])
-    return gain * min(1.0, BATTALION_WEIGHT / weight_with_load(s, unit)) - BY_RAIL
+    end = best_end(plan, unit, found, start)
+    on_foot = best_end(plan, unit, plan.reach(s, unit), start)
+    if end < on_foot + BY_RAIL:
+        return NEVER
+    gain = end - max(on_foot, plan.value(unit, start, []))
+    return ENTRAINING + gain * min(1.0, BATTALION_WEIGHT / weight_with_load(s, unit)) - BY_RAIL
 
 
 def supply_gain(s: State, plan: Plan, stores: Stores, start: int, count: int) -> float:
@@ -174,7 +189,7 @@ def carry(s: State, f: March, choices: list[Choice], plan: Plan, truck: int) -> 
         if h != here and picture.fits(unit, h):
             step = path_to(found, h)[0]
             first[step] = max(first.get(step, NEVER), picture.value(unit, h))
-    stay = picture.value(unit, here)
+    stay = picture.value(unit, here) if picture.fits(unit, here) else NEVER / 2
     scores: list[float] = []
     for c in choices:
         if c.verb == nt.STEP:
@@ -199,7 +214,7 @@ def march(s: State, f: March, choices: list[Choice], doctrine: Doctrine) -> list
             return [1.0 if c.verb == nt.LOAD and c.args[0] == ride.unit else NEVER for c in choices]
         return truck_march(s, f, choices, plan, truck)
     one = overrun_on_march(s, plan, f)
-    if one is not None and one.promise > plan.picture.daring():
+    if one is not None and worth_it(plan, one):
         scores = drive(choices, f, one)
         if max(scores) > 0:
             return scores
@@ -257,7 +272,7 @@ def truck_march(s: State, f: March, choices: list[Choice], plan: Plan, truck: in
         elif c.verb == nt.SET_DOWN_SP:
             scores.append(0.4 + 0.1 * c.args[0] if onward <= worth and f.stepped else NEVER)
         elif c.verb == nt.STEP:
-            scores.append(first.get(c.args[0], 0.0) if loaded and onward > worth else NEVER)
+            scores.append(first.get(c.args[0], 0.0) if loaded and onward > worth else NEVER / 2)
         else:
             scores.append(worth if c.verb == nt.HALT else NEVER)
     return scores

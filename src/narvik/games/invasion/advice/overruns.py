@@ -56,13 +56,14 @@ def best_overrun(s: State, plan: Plan, units: int, start: int, left: int, fresh:
 
 
 def raid_of(s: State, plan: Plan, units: int, target: int) -> int:
-    """Who of a column overruns: all of it, but against the king one after another, as every fight may take him.
+    """Who of a column overruns: all of it, but against the king one raider after another, as every fight may take him.
 
-    IN-15.5-1.
+    The last of them goes with those who are worth points. IN-15.5-1.
     """
-    first = members(units)[0]
-    alone = target == plan.picture.king_at and is_raider(s, first)
-    return 1 << first if alone else units
+    raiders = [unit for unit in members(units) if is_raider(s, unit)]
+    if target != plan.picture.king_at or not raiders or (len(raiders) == 1 and units != 1 << raiders[0]):
+        return units
+    return 1 << raiders[0]
 
 
 def overrun_from(s: State, plan: Plan, h: int, motorized: bool) -> Overrun | None:

@@ -6,10 +6,10 @@ IN-1.7-1. Worth is counted in victory points.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from functools import lru_cache
 from typing import Final
 
+from narvik.games.invasion.advice.allotment import NO_GOAL, Claim, allot
 from narvik.games.invasion.advice.counting import award_for, goals_of, has_space, is_raider, king_at, room_taken
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.ending import Ending
@@ -34,8 +34,8 @@ EVEN_MATCH: Final = 0.5
 SURE_THING: Final = 0.6
 """What an attack must promise in the last turn to who would win without it."""
 
-SECOND_BEST: Final = 0.25
-"""How much other goals count besides the one that draws most."""
+BATTALION_WEIGHT: Final = 4
+"""What a battalion weighs, in half points. IN-11.5.1-2."""
 
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
@@ -74,8 +74,9 @@ class Picture:
         self.barring = barring(self.marching, self.warm, self.field, kept, sources, doctrine.patience, self.turns_left)
         """For each hex on the enemy's ways to what the side holds what lies behind it."""
         self.menaces: dict[int, float] = {}
-        self.pulls: dict[tuple[int, int, int, bool], float] = {}
-        self.drawing: dict[int, list[tuple[list[int], float, list[int]]]] = {}
+        self.pulls: dict[tuple[int, int, int, bool, int], float] = {}
+        self.drawing: dict[int, list[tuple[list[int], float]]] = {}
+        self.allotted: dict[int, int] | None = None
         self.needing: dict[int, list[tuple[list[int], float]]] = {}
         self.room: dict[int, tuple[int, int]] = {}
         self.railed: dict[tuple[int, int, int, int], Reached] = {}
@@ -148,10 +149,11 @@ class Picture:
         s = self.s
         gait, pace = troops.gait(s, unit), max(1, troops.movement(s, unit))
         hunter = is_raider(s, unit) and self.side == GERMAN
-        key = gait, pace, h, hunter
+        goal = self.goal_of(unit)
+        key = gait, pace, h, hunter, goal
         found = self.pulls.get(key)
         if found is None:
-            found = self.doctrine.haste * self.draw(gait, pace, h) + self.doctrine.hold * LATE * self.post(
+            found = self.doctrine.haste * self.draw(gait, pace, h, goal) + self.doctrine.hold * LATE * self.post(
                 gait, pace, h
             )
             if hunter and self.king_at >= 0:
@@ -159,27 +161,60 @@ class Picture:
             self.pulls[key] = found
         return found
 
-    def draw(self, gait: int, pace: int, h: int) -> float:
-        """How much the goals that the enemy holds speak for being in a hex: the nearer, the more."""
-        if gait not in self.drawing:
-            self.drawing[gait] = [(self.way(goal.hex, gait), goal.worth, self.queue(goal.hex)) for goal in self.targets]
-        patience, latest = self.doctrine.patience, self.turns_left + 1
-        most = total = 0.0
-        crowd, late = self.doctrine.crowd, self.doctrine.late
-        for way, worth, queue in self.drawing[gait]:
-            turns = way[h] / pace
-            found = worth * patience**turns * crowd ** bisect_left(queue, way[h])
-            if turns > latest:
-                found *= late ** min(1.0, turns - latest)
-            total += found
-            most = max(most, found)
-        return most + SECOND_BEST * (total - most)
+    def goal_of(self, unit: int) -> int:
+        """The number of the goal that a unit makes for."""
+        if self.allotted is None:
+            self.allotted = self.allot()
+        return self.allotted.get(unit, NO_GOAL)
 
-    def queue(self, goal: int) -> list[int]:
-        """How far the side's units are from a goal, the nearest first, without those for whom there is room there."""
-        way = self.way(goal, LEG)
-        enough = self.doctrine.hunters if goal == self.king_at else self.doctrine.enough
-        return sorted([way[h] for h, units in self.stacks.items() for _ in units])[int(enough) :]
+    def draw(self, gait: int, pace: int, h: int, goal: int) -> float:
+        """How much the goals that the enemy holds speak for being in a hex: most of all the one that a unit makes
+        for."""
+        if gait not in self.drawing:
+            self.drawing[gait] = [(self.way(one.hex, gait), one.worth) for one in self.targets]
+        total = 0.0
+        for number, (way, worth) in enumerate(self.drawing[gait]):
+            found = worth * self.in_time(way[h] / pace)
+            total += found if number == goal else self.doctrine.aside * found
+        return total
+
+    def in_time(self, turns: float) -> float:
+        """How much of its draw a goal keeps that is so many turns away."""
+        late = turns - self.turns_left - 1
+        found: float = self.doctrine.patience**turns
+        if late > 0:
+            found *= self.doctrine.late ** min(1.0, late)
+        return found
+
+    def allot(self) -> dict[int, int]:
+        """The goal that each unit makes for."""
+        s, claims, strength = self.s, list[Claim](), dict[int, int]()
+        for start, units in self.stacks.items():
+            for unit in units:
+                strength[unit] = max(0, troops.attack(s, unit))
+                gait, pace = troops.gait(s, unit), max(1, troops.movement(s, unit))
+                hunts = self.side == GERMAN and is_raider(s, unit)
+                for number, goal in enumerate(self.targets):
+                    worth = goal.worth + (self.doctrine.hunt if hunts and goal.hex == self.king_at else 0.0)
+                    turns = self.turns_to(goal.hex, gait, pace, start)
+                    claims.append(Claim(worth * self.in_time(turns), unit, number, turns <= self.turns_left + 1))
+        return allot(claims, strength, [self.needed(goal.hex) for goal in self.targets])
+
+    def turns_to(self, goal: int, gait: int, pace: int, start: int) -> float:
+        """How many turns it takes to a goal: on the march, or with a train first."""
+        way = self.way(goal, gait)
+        found = way[start] / pace
+        if found > 1.0 and self.s.kit.board.bit[start] & self.s.kit.board.rail_field & ~self.lay.zone:
+            rails = self.rail(start, BATTALION_WEIGHT, self.s.kit.charts.rail_movement, 0)
+            found = min(found, 1.0 + min([way[h] for h in rails]) / pace)
+        return found
+
+    def needed(self, goal: int) -> float:
+        """The Attack Factors that it takes to get a goal: somebody at least."""
+        defence = sum([troops.defence(self.s, unit) for unit in self.enemy_stacks.get(goal, [])])
+        ground = self.marching.defence_shift(goal, self.s.kit.places.city_at[goal])
+        mass = self.doctrine.hunters if goal == self.king_at else self.doctrine.mass
+        return max(1.0, mass * defence * (1.0 + HARD_GROUND * ground))
 
     def post(self, gait: int, pace: int, h: int) -> float:
         """How much speaks for being near hexes where one more is needed."""
@@ -268,7 +303,7 @@ class Picture:
     def fits(self, unit: int, h: int) -> bool:
         """Whether there is room for one more. IN-11.1.1-1, IN-11.1.2-1."""
         s, land = self.s, self.s.kit.land
-        if land.trucks >> unit & 1 or s.unit_at[unit] == h or h not in self.stacks:
+        if land.trucks >> unit & 1 or h not in self.stacks or (s.unit_at[unit] == h and unit not in s.on_truck):
             return True
         if h not in self.room:
             self.room[h] = room_taken(s, self.stacks[h])

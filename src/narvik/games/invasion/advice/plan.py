@@ -15,13 +15,23 @@ from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.ways import Reached, path_to, steps_of
 from narvik.games.invasion.chapters.land.march import March, may_march
-from narvik.games.invasion.chapters.land.railroads import may_entrain, weight_with_load
+from narvik.games.invasion.chapters.land.railroads import bar_to_train, weight_with_load
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG, MOTORIZED
 from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.troops import Lay
 
 MOST_ATTACKS: Final = 5
 """So many attacks a side plans for a phase."""
+
+MOST_TRIED: Final = 3
+"""So many of the best attacks are tried as the first of a plan."""
+
+SPARING: Final = 0.8
+"""How much of what it could promise is enough for an attack that leaves units to others."""
+
+CLEARLY: Final = 0.05
+"""By how much another plan must be better."""
 
 TASK: Final = 1.0
 """What it is worth to be where one is meant to attack from, besides a share of what the attack promises."""
@@ -44,8 +54,10 @@ class Plan:
     def __init__(self, s: State, side: int, doctrine: Doctrine, attacking: bool) -> None:
         self.picture = Picture(s, side, doctrine)
         self.task: dict[int, Task] = {}
+        self.promised: dict[int, float] = {}
+        """What each attack promises that is planned, by its target."""
         self.reaches: dict[int, Reached] = {}
-        self.gains: dict[tuple[int, int, int, bool, int, int], float] = {}
+        self.gains: dict[tuple[int, int, int, bool, int, int, int], float] = {}
         if attacking and self.picture.enemy_stacks:
             self.assign(s)
 
@@ -64,27 +76,53 @@ class Plan:
         return found
 
     def assign(self, s: State) -> None:
-        """The best attack first, then the best of those who are left, and so on."""
+        """The attacks that promise most together: the best one first, or another first if they want the same units."""
         quarries = [Quarry(self.picture, h) for h in self.picture.enemy_stacks]
         able = {quarry.hex: self.able(s, quarry.hex) for quarry in quarries}
         found = {quarry.hex: quarry.best(able[quarry.hex]) for quarry in quarries}
-        for _ in range(MOST_ATTACKS):
-            best: Assault | None = None
-            for assault in found.values():
-                if assault is not None and (best is None or assault.promise > best.promise):
-                    best = assault
-            if best is None or best.promise < self.picture.daring():
-                return
-            busy = {one.unit for one in best.force}
-            worth = TASK + best.promise / len(best.force)
-            for one in best.force:
-                self.task[one.unit] = Task(best.target, one.start, worth)
-            del found[best.target]
+        daring = self.picture.daring()
+        worthy = [one for one in found.values() if one is not None and one.promise >= daring]
+        worthy.sort(key=lambda one: -one.promise)
+        best = self.in_turn(quarries, able, found, worthy[:1])
+        if len(worthy) > 1 and any(shared(one, other) for one in worthy for other in worthy if one is not other):
+            spared = [quarry.best(able[quarry.hex], SPARING) for quarry in quarries if quarry.hex == worthy[0].target]
+            for first in [*worthy[1:MOST_TRIED], *spared]:
+                other = self.in_turn(quarries, able, found, [first] if first is not None else [])
+                if promised(other) > promised(best) + CLEARLY:
+                    best = other
+        for one in best:
+            worth = TASK + one.promise / len(one.force)
+            self.promised[one.target] = one.promise
+            for member in one.force:
+                self.task[member.unit] = Task(one.target, member.start, worth)
+
+    def in_turn(
+        self,
+        quarries: list[Quarry],
+        able: dict[int, list[list[Assailant]]],
+        alone: dict[int, Assault | None],
+        first: list[Assault],
+    ) -> list[Assault]:
+        """The attacks that follow if one is settled first: each time the best of those who are left."""
+        daring = self.picture.daring()
+        found = dict(alone)
+        chosen: list[Assault] = []
+        busy: set[int] = set()
+        best: Assault | None = first[0] if first else None
+        while best is not None and best.promise >= daring and len(chosen) < MOST_ATTACKS:
+            chosen.append(best)
+            busy.update([one.unit for one in best.force])
+            found[best.target] = None
             for quarry in quarries:
-                now = found.get(quarry.hex)
+                now = found[quarry.hex]
                 if now is not None and any(one.unit in busy for one in now.force):
-                    able[quarry.hex] = [ways for ways in able[quarry.hex] if ways[0].unit not in busy]
-                    found[quarry.hex] = quarry.best(able[quarry.hex])
+                    left = [ways for ways in able[quarry.hex] if ways[0].unit not in busy]
+                    found[quarry.hex] = quarry.best(left)
+            best = None
+            for one in found.values():
+                if one is not None and (best is None or one.promise > best.promise):
+                    best = one
+        return chosen
 
     def elsewhere(self, s: State, unit: int) -> float:
         """What a unit could gain if it moved on instead of fighting; for all of its kind in a hex the same."""
@@ -92,7 +130,8 @@ class Plan:
         reached = self.reach(s, unit)
         by_rail = may_march(s, unit, False) and may_entrain(s, unit, picture.lay)
         halves = weight_with_load(s, unit) if by_rail else 0
-        key = start, troops.gait(s, unit), troops.movement(s, unit), is_raider(s, unit), len(reached), halves
+        goal = picture.goal_of(unit)
+        key = start, troops.gait(s, unit), troops.movement(s, unit), is_raider(s, unit), len(reached), halves, goal
         found = self.gains.get(key)
         if found is None:
             found = self.best_gain(unit, start, reached)
@@ -146,6 +185,17 @@ class Plan:
         return found
 
 
+def shared(one: Assault, other: Assault) -> bool:
+    """Whether two attacks want the same units."""
+    wanted = {member.unit for member in one.force}
+    return any(member.unit in wanted for member in other.force)
+
+
+def promised(attacks: list[Assault]) -> float:
+    """What attacks promise together."""
+    return sum([one.promise for one in attacks])
+
+
 def sources_of(picture: Picture, gait: int, target: int) -> list[int]:
     """The hexes from which a class can attack a hex. IN-12.0-1, -5."""
     board = picture.s.kit.board
@@ -155,6 +205,13 @@ def sources_of(picture: Picture, gait: int, target: int) -> list[int]:
 
 
 _plans: OrderedDict[tuple[object, ...], Plan] = OrderedDict()
+
+
+def may_entrain(s: State, unit: int, lay: Lay) -> bool:
+    """Whether a unit that may march could go by rail instead, if its train were made up now."""
+    h = s.unit_at[unit]
+    on_rails = bool(s.kit.board.next_by_rail[h])
+    return on_rails and not bar_to_train(s, s.unit_side(unit), h, weight_with_load(s, unit), lay)
 
 
 def plan_of(s: State, side: int, doctrine: Doctrine, attacking: bool) -> Plan:

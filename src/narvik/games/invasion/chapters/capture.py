@@ -17,6 +17,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.air.air_supply import friend_stands
 from narvik.games.invasion.chapters.air.emergency_transfers import EmergencyTransfer
+from narvik.games.invasion.chapters.depots import take_depots
 from narvik.games.invasion.chapters.sea.coast_artillery import Passage
 from narvik.games.invasion.chapters.sea.hits import lose_unit
 from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
@@ -25,14 +26,9 @@ from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.notation import BURN, DESTROY_ASP, DESTROY_SP, DONE, FLEE
 from narvik.games.invasion.pieces.ships import LC
 from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
-from narvik.games.invasion.pieces.state import DISPLAY, LOST, OFF, State, add_to, take_asp, take_sp
-from narvik.games.invasion.pieces.units import CAPTURED
-
-DEPOT: Final = 2
-"""Supply Points in the depot of an infantry regiment, on the Invasion Turn. IN-15.1.1-1."""
+from narvik.games.invasion.pieces.state import NOWHERE, OFF, State, add_to, take_asp, take_sp
 
 MOST_IN_STACK: Final = 6
-NOWHERE: Final = -1
 
 
 @final
@@ -56,9 +52,9 @@ class Capture(Frame):
 
     def transfers(self, s: State) -> None:
         """(1) Aircraft based in the hex try to get away first, but only now that it falls. IN-5.1.2-1, -7, IN-5.1.1-4,
-        IN-5.1.4-11."""
-        bases, count = s.kit.bases, s.kit.bases.count
-        here = [bases.of_place[place] for place in s.kit.places.at[self.hex] if place in bases.of_place]
+        IN-5.1.4-11. Where the captor had the hex already its bases are his own."""
+        bases, count, places = s.kit.bases, s.kit.bases.count, () if self.held else s.kit.places.at[self.hex]
+        here = [bases.of_place[place] for place in places if place in bases.of_place]
         here += [
             bases.of_lake[lake]
             for lake, at in enumerate(s.lake_at)
@@ -80,7 +76,8 @@ class Capture(Frame):
             s.tell("battery_taken", battery, self.captor)
 
     def expulsion(self, s: State) -> None:
-        """(3) Enemy ships in the port must leave at once; landing craft cannot and are lost. IN-5.2.1-2, IN-8.6.3-1."""
+        """(3) Enemy ships in the port must leave at once, or may be lost to who comes from the air; landing craft
+        cannot leave and are lost. IN-5.2.1-2, -3, IN-17-6, IN-8.6.3-1."""
         spot = s.kit.spots.at_hex.get(self.hex, NOWHERE)
         ships = 0
         if spot != NOWHERE:
@@ -140,44 +137,9 @@ class Capture(Frame):
                 s.battery_side[number_of] = self.captor
 
     def centres(self, s: State) -> None:
-        """(6) The Germans take what regiments have not mobilized: guns, depots, and the regiments themselves.
-
-        IN-15.2-1, IN-14.1.2-1, -2, IN-15.1.1-1, -2.
-        """
-        if self.captor != GERMAN:
-            return
-        invasion = s.turn == s.kit.schedules.invasion
-        for centre in s.kit.places.centres:
-            if s.kit.places.hex[centre.place] != self.hex:
-                continue
-            waiting = [unit for unit in s.kit.land.regiment(centre.code) if s.unit_at[unit] == DISPLAY]
-            if centre.artillery:
-                self.take_guns(s, centre.code, waiting)
-            for unit in waiting:
-                if not (invasion and s.kit.land.landsvern[unit]):
-                    s.place(unit, LOST)
-                    s.set_steps(unit, 0)
-                    s.tell("disbanded", unit)
-            if centre.infantry and invasion:
-                add_to(s.sp(GERMAN), self.hex, DEPOT)
-                s.tell("depot", self.hex, DEPOT)
-
-    def take_guns(self, s: State, code: str, waiting: list[int]) -> None:
-        """Guns still in the depot of an artillery regiment come out on the German side. IN-15.2-1."""
-        land = s.kit.land
-        if all(land.landsvern[unit] for unit in waiting):
-            return
-        for unit in range(land.count):
-            here = land.entry[unit] == CAPTURED and land.home[unit] in self.places_here(s)
-            if here and s.unit_at[unit] == OFF:
-                s.place(unit, self.hex)
-                s.set_steps(unit, land.steps[unit])
-                s.tell("guns_taken", unit, self.hex)
-                return
-
-    def places_here(self, s: State) -> list[str]:
-        """The words of the places in the hex."""
-        return [s.kit.places.words[place] for place in s.kit.places.at[self.hex]]
+        """(6) The Germans take what regiments have not mobilized. IN-15.2-1, IN-14.1.2-1, -2, IN-15.1.1-1."""
+        if self.captor == GERMAN:
+            take_depots(s, self.hex)
 
 
 def has_booty(s: State, h: int, captor: int) -> bool:

@@ -9,22 +9,29 @@ from narvik.core.fields import ALL, flag, word
 from narvik.core.frames import Frame, Order
 from narvik.games.invasion.chapters.basing import enemy_ashore
 from narvik.games.invasion.chapters.capture import Capture, has_booty
+from narvik.games.invasion.chapters.depots import break_up
+from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import ASHORE, OFF, State
 
 
 def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
     """A land unit enters a hex, by whatever means; what follows happens at once. IN-1.6-2, -3.
 
-    The first of a stack takes the hex for all. Who leaves a hex empty keeps it. IN-1.6-5.
+    The first of a stack takes the hex for all. Who leaves a hex empty keeps it. IN-1.6-5. A German truck takes nothing,
+    but who mobilizes there scatters. IN-14.1.2-3.
     """
     side, before = s.unit_side(unit), s.unit_at[unit]
     origin = before if 0 <= before < s.kit.board.count else OFF
     s.place(unit, h)
     s.carrier[unit] = s.second_carrier[unit] = ASHORE
     s.tell("unit_enters", unit, h)
-    if not s.combat_worthy(unit) or enemy_ashore(s, h, side):
+    if not s.combat_worthy(unit):
+        if side == GERMAN:
+            break_up(s, h)
         return
-    if s.pending and any(isinstance(frame, Capture) and frame.hex == h for frame in s.pending):
+    if enemy_ashore(s, h, side):
+        return
+    if any(isinstance(frame, Capture) for frame in s.pending):
         return
     if s.control[h] != side:
         s.interrupt(Capture(hex=h, captor=side, by_air=by_air, origin=origin))

@@ -13,14 +13,14 @@ from narvik.core.dice import D10
 from narvik.core.fields import ALL, flag, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE, ground_of, spoken, weather_over, written
+from narvik.games.invasion.chapters.air.air_routes import ground_of, spoken, weather_over, written
 from narvik.games.invasion.chapters.basing import base_hex, base_zone, is_friendly
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.strategic import NORTH
 from narvik.games.invasion.pieces.notation import DETECT
 from narvik.games.invasion.pieces.ships import AO, AP, BB, BC, CLA, CV, SB, TB
-from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.sides import ALLIED, SIDES
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.tables.schedules import PRE_INVASION
 
@@ -97,6 +97,11 @@ def margin_of(value: int, die: int, items: Items) -> int:
     return max(UNDETECTED, value - die - total(items))
 
 
+def chance_to_find(value: int, items: Items) -> float:
+    """The share of the faces with which an attempt succeeds."""
+    return sum(1 for die in D10.faces if margin_of(value, die, items) >= 0) / D10.sides
+
+
 @final
 @dataclass(eq=False, kw_only=True)
 class NavalSearch(Frame):
@@ -111,6 +116,7 @@ class NavalSearch(Frame):
     def advance(self, s: State) -> int:
         if self.in_phase:
             self.search(s)
+            s.finish()
             return GO_ON
         return self.by
 
@@ -128,8 +134,12 @@ class NavalSearch(Frame):
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == DETECT:
             self.search(s)
-        else:
-            s.finish()
+        s.finish()
+
+    def chance(self, s: State) -> float:
+        """The chance that the stack is found. IN-6.1.3-1."""
+        items = naval_modifiers(s, self.ships, self.zone, self.by, self.in_phase)
+        return chance_to_find(naval_value(s, self.by, self.zone), items)
 
     def search(self, s: State) -> None:
         """Roll. What was detected once is found again more easily. IN-6.1.3-1."""
@@ -143,7 +153,6 @@ class NavalSearch(Frame):
         )
         if found:
             s.detected |= self.ships
-        s.finish()
 
 
 # -- aircraft. IN-6.3
@@ -170,15 +179,12 @@ def fighters_near(s: State, side: int, zone: int, h: int) -> bool:
 
 
 def cruiser_listens(s: State, ships: int) -> bool:
-    """Whether an undamaged British antiaircraft cruiser is in the stack, or in the port, that is attacked.
+    """Whether an undamaged antiaircraft cruiser, all of which are British, is in the stack or port that is attacked.
 
     IN-6.3.2-1 to -4.
     """
     kit = s.kit.ships
-    return any(
-        kit.type[ship] == CLA and kit.nation[ship] == BRITAIN and not s.damaged >> ship & 1
-        for ship in members(fleet.afloat(s, ships))
-    )
+    return any(kit.type[ship] == CLA and not s.damaged >> ship & 1 for ship in members(fleet.afloat(s, ships)))
 
 
 def air_modifiers(s: State, points: int, zone: int, h: int, by: int, ships: int) -> Items:
@@ -211,10 +217,14 @@ class AirSearch(Frame):
     margin: int = number(UNDETECTED, MOST_MARGIN, ALL, start=UNDETECTED)
 
     def advance(self, s: State) -> int:
-        if air_value(s, self.by, self.zone) == LACKS:
-            s.finish()
-            return GO_ON
         return self.by
+
+    def chance(self, s: State) -> float:
+        """The chance that the mission is found: none where no attempt can be made. IN-6.3.1-1, -3."""
+        value = air_value(s, self.by, self.zone)
+        if value == LACKS:
+            return 0.0
+        return chance_to_find(value, air_modifiers(s, self.points, self.zone, self.hex, self.by, self.ships))
 
     def question(self, s: State) -> Question:
         words = {"zone": spoken(s, self.zone, self.hex), "points": str(self.points)}
@@ -225,13 +235,17 @@ class AirSearch(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == DETECT:
-            value = air_value(s, self.by, self.zone)
-            items = air_modifiers(s, self.points, self.zone, self.hex, self.by, self.ships)
-            die = s.roll(D10, "air detection", written(s, self.zone, self.hex), SIDES[self.by])
-            self.margin = margin_of(value, die, items)
-            ground = ground_of(s, self.zone, self.hex)
-            s.tell("air_search", self.by, ground, die, die + total(items), value, int(self.margin >= 0))
+            self.search(s)
         s.finish()
+
+    def search(self, s: State) -> None:
+        """Roll. IN-6.3.1-1."""
+        value = air_value(s, self.by, self.zone)
+        items = air_modifiers(s, self.points, self.zone, self.hex, self.by, self.ships)
+        die = s.roll(D10, "air detection", written(s, self.zone, self.hex), SIDES[self.by])
+        self.margin = margin_of(value, die, items)
+        ground = ground_of(s, self.zone, self.hex)
+        s.tell("air_search", self.by, ground, die, die + total(items), value, int(self.margin >= 0))
 
 
 def fighters_are_seen(s: State, by: int, zone: int, h: int, points: int) -> bool:

@@ -13,25 +13,27 @@ from narvik.core.words import Choice
 from narvik.games.invasion.chapters.air.air_missions import AirMission
 from narvik.games.invasion.chapters.air.crews import norwegians_fight
 from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.ordered_flights import chance_to_bomb, send, strongest_flight
 from narvik.games.invasion.chapters.air.wings import MOST_POINTS, points_of
+from narvik.games.invasion.chapters.before_the_invasion import waits_in_port
 from narvik.games.invasion.chapters.detection import UNDETECTED, NavalSearch, allowance, names_of
 from narvik.games.invasion.chapters.sea.coast_artillery import Passage
 from narvik.games.invasion.chapters.sea.naval_combat import NavalCombat
 from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
+from narvik.games.invasion.chapters.standing_orders import heeded, wants_to_be_asked
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.kit import FAR
 from narvik.games.invasion.pieces.notation import ENTER, MUSTER, NAVAL, PASS, PUT_OUT, SAIL, TAKE
+from narvik.games.invasion.pieces.orders import ALWAYS, ASK, DETECTION, INTERCEPTION
 from narvik.games.invasion.pieces.ships import LC
 from narvik.games.invasion.pieces.sides import NORWAY
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 
 MOST_UNITS: Final = 6
 """Units in a stack that moves or intercepts. IN-6.2-3, IN-8.1.1-3."""
 
 REACH: Final = 2
 """Strategic Movement Points within which ships intercept. IN-6.2-4."""
-
-NOWHERE: Final = -1
 
 
 @final
@@ -58,7 +60,16 @@ class Interception(Frame):
     def aircraft(self, s: State) -> None:
         """The air part: any points in range, within the allowance. IN-6.2-1 to -4, IN-6.2.1-1."""
         most = min(self.most, MOST_POINTS)
-        s.call(TakeOff(side=self.by, mission=NAVAL, zone=self.zone, quarry=self.quarry, most=most, wings=[], flight=[]))
+        plan = TakeOff(
+            side=self.by, mission=NAVAL, zone=self.zone, quarry=self.quarry, most=most, wings=[], flight=[]
+        )  # fmt: skip
+        if wants_to_be_asked(s, self.by, INTERCEPTION):
+            s.call(plan)
+        elif plan.candidates(s):
+            wings = strongest_flight(s, plan)
+            if heeded(s, self.by, INTERCEPTION, chance_to_bomb(s, self.zone, wings)) == ALWAYS:
+                send(s, plan, wings)
+                self.after(s, plan)
 
     def ships(self, s: State) -> None:
         """The naval part, from what the aircraft left of the allowance. Never against an intercepting stack.
@@ -68,13 +79,17 @@ class Interception(Frame):
         self.quarry = fleet.afloat(s, self.quarry)
         if not self.air_only and self.quarry and self.most > self.sent:
             most = min(self.most - self.sent, MOST_UNITS)
-            s.call(Sortie(side=self.by, target=self.zone, most=most, quarry=self.quarry))
+            sortie = Sortie(side=self.by, target=self.zone, most=most, quarry=self.quarry)
+            if wants_to_be_asked(s, self.by, INTERCEPTION):
+                s.call(sortie)
+            elif sortie.able(s):
+                chance = 1.0 if sortie.form(s) else 0.0
+                if heeded(s, self.by, INTERCEPTION, chance) == ALWAYS:
+                    self.after(s, sortie)
 
     def combat(self, s: State) -> None:
         """If interceptors reach the zone and there is still something to fight; they stay there. IN-6.2.2-1, -5."""
-        self.hunters = fleet.afloat(s, self.hunters)
-        self.quarry = fleet.afloat(s, self.quarry)
-        if self.hunters and self.quarry:
+        if self.hunters:
             s.tell("battle", self.zone, fleet.names(s, self.hunters), fleet.names(s, self.quarry))
             s.call(
                 NavalCombat(
@@ -108,19 +123,19 @@ class Interception(Frame):
                 )
             )
         elif isinstance(called, Approach):
-            self.hunters = called.ships if called.zone == self.zone else 0
+            self.hunters = called.ships
             self.seen = called.seen
 
 
-def may_sail(s: State, ship: int, side: int) -> bool:
+def may_sail(s: State, ship: int) -> bool:
     """Whether a unit may move or intercept now: once in a Naval Segment, no landing craft, nobody in a box.
 
-    IN-8.1.1-1, -5, IN-6.2.4-1, -3, IN-2.3-7, IN-6.1.2-7, IN-8.4.1-8.
+    IN-8.1.1-1, -5, IN-6.2.4-1, -3, IN-2.3-7, IN-6.1.2-7, IN-8.4.1-8, IN-17-8.
     """
     kit = s.kit.ships
-    if kit.side[ship] != side or kit.type[ship] == LC or not s.afloat(ship) or s.moved >> ship & 1:
+    if kit.type[ship] == LC or s.moved >> ship & 1:
         return False
-    if s.kit.spots.box[s.ship_at[ship]]:
+    if s.kit.spots.box[s.ship_at[ship]] or waits_in_port(s, ship):
         return False
     return kit.nation[ship] != NORWAY or norwegians_fight(s)
 
@@ -147,6 +162,11 @@ def gathered_from(s: State, ships: int, zone: int, from_port: bool) -> int:
     return bits
 
 
+def guns_of(s: State, ships: int) -> int:
+    """The Naval Attack Factors of a group together."""
+    return sum(max(0, fleet.attack(s, ship)) for ship in members(ships))
+
+
 @final
 @dataclass(eq=False, kw_only=True)
 class Sortie(Frame):
@@ -164,7 +184,7 @@ class Sortie(Frame):
         """The units near enough to intercept, damaged ships by their damaged side. IN-6.2-4, IN-6.2.4-5."""
         bits = 0
         for ship in members(fleet.of_side(s, self.side)):
-            if may_sail(s, ship, self.side) and self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
+            if may_sail(s, ship) and self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
                 bits |= 1 << ship
         return bits
 
@@ -216,9 +236,24 @@ class Sortie(Frame):
             return [*found, *([s.kit.notation.sailing] if self.ships else []), s.kit.notation.passing]
         at_sea, ports = origins(s, self.able(s))
         near = s.kit.sea_miles[self.target]
-        found = [say(MUSTER, zone) for zone in members(at_sea) if near[zone] <= REACH]
+        found = [say(MUSTER, zone) for zone in members(at_sea)]
         found += [say(PUT_OUT, zone) for zone in members(ports) if near[zone] + 1 <= REACH]
         return [*found, s.kit.notation.passing]
+
+    def form(self, s: State) -> bool:
+        """The stack that an order sends: where most guns are at hand, the ships with most of them. Tells whether it is
+        as strong as its quarry."""
+        best, guns = (NOWHERE, False, 0), 0
+        for offered in self.choices(s)[:-1]:
+            self.origin, self.from_port = offered.args[0], offered.verb == PUT_OUT
+            armed = [ship for ship in self.candidates(s) if fleet.can_fire(s, ship)]
+            armed.sort(key=lambda ship: (-fleet.attack(s, ship), ship))
+            ships = sum(1 << ship for ship in armed[: self.most])
+            if guns_of(s, ships) > guns:
+                best, guns = (self.origin, self.from_port, ships), guns_of(s, ships)
+            self.origin, self.from_port = NOWHERE, False
+        self.origin, self.from_port, self.ships = best
+        return guns >= guns_of(s, self.quarry)
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb in (MUSTER, PUT_OUT):
@@ -361,10 +396,20 @@ class ZoneEntry(Frame):
         attack_on_entry(s, self.ships, self.zone)
 
     def detection(self, s: State) -> None:
-        """One attempt for the opponent. IN-6.1.2-2, IN-6.2.2-2."""
+        """One attempt for the opponent, if it can succeed; his orders may settle it. IN-6.1.2-2, IN-6.2.2-2."""
         self.ships = fleet.afloat(s, self.ships)
-        if self.ships:
-            s.call(NavalSearch(ships=self.ships, zone=self.zone, by=1 - self.side))
+        if not self.ships:
+            return
+        search = NavalSearch(ships=self.ships, zone=self.zone, by=1 - self.side)
+        chance = search.chance(s)
+        if not chance:
+            return
+        order = heeded(s, search.by, DETECTION, chance)
+        if order == ASK:
+            s.call(search)
+        elif order == ALWAYS:
+            search.search(s)
+            self.margin = search.margin
 
     def interception(self, s: State) -> None:
         """What is detected may be intercepted; an intercepting stack only from the air. IN-6.2-1, IN-6.2.2-2."""

@@ -44,7 +44,7 @@ class RepairSegment(Frame):
         """
         for ship in members(s.damaged):
             side = s.kit.ships.side[ship]
-            if not s.afloat(ship) or not basing.port_is_friendly(s, s.ship_at[ship], side):
+            if not basing.port_is_friendly(s, s.ship_at[ship], side):
                 continue
             tested = s.test(
                 D10, s.kit.charts.at_most["ship_repair"], "ship repair", s.kit.ships.words[ship], SIDES[side]
@@ -195,7 +195,7 @@ class Regrouping(Frame):
         return Question("title-regrouping")
 
     def advance(self, s: State) -> int:
-        if self.chosen or self.candidates(s):
+        if self.chosen or len(s.offer(self)) > 1:
             return self.side
         s.finish()
         return GO_ON

@@ -12,17 +12,20 @@ from narvik.games.invasion.chapters.air.air_combat import AirCombat, Doubling, P
 from narvik.games.invasion.chapters.air.air_missions import AirMission, Casualties, PressingOn
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
 from narvik.games.invasion.chapters.air.air_transport import Loading
+from narvik.games.invasion.chapters.air.airborne_assault import AirborneAssault
 from narvik.games.invasion.chapters.air.base_hits import AirbaseHits, SupplyHits
+from narvik.games.invasion.chapters.air.disruption import DisruptionChecks
 from narvik.games.invasion.chapters.air.emergency_transfers import EmergencyTransfer, Escape
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, lakes_to_lay, lay_lake
 from narvik.games.invasion.chapters.air.homing import Home
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, LineUp, NavalBombing, NextTarget
-from narvik.games.invasion.chapters.arrivals import AirArrivals, AirReplacement, DestroyerPoints, ReinforcementSegment
+from narvik.games.invasion.chapters.air_replacements import AirReplacement
 from narvik.games.invasion.chapters.capture import Booty, Capture, Expulsion, Fleeing
 from narvik.games.invasion.chapters.control import HexEntry
 from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
+from narvik.games.invasion.chapters.garrisons import count_garrisons
 from narvik.games.invasion.chapters.interception import Approach, Interception, Sortie, ZoneEntry
 from narvik.games.invasion.chapters.land.advances import Advance
 from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase
@@ -37,6 +40,9 @@ from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.supply_tracks import Storing
+from narvik.games.invasion.chapters.mobilization import Mobilization, Mustering
+from narvik.games.invasion.chapters.reinforcement_segment import ReinforcementSegment
+from narvik.games.invasion.chapters.reinforcements import AirArrivals, DestroyerPoints
 from narvik.games.invasion.chapters.repair import LateTransports, Regrouping, RepairSegment
 from narvik.games.invasion.chapters.sea.amphibious import Assault, AssaultPlan
 from narvik.games.invasion.chapters.sea.bombardment import Bombardment
@@ -52,10 +58,13 @@ from narvik.games.invasion.chapters.sea.naval_phases import Gathering, NavalDete
 from narvik.games.invasion.chapters.sea.port_combat import PortCombat
 from narvik.games.invasion.chapters.sea.submarines import SubmarineAttacks, Unescorted
 from narvik.games.invasion.chapters.setting_up import bring_in
+from narvik.games.invasion.chapters.standing_orders import GivingOrders, order_to_give
 from narvik.games.invasion.chapters.surrender import Leadership, NorwegianSurrender, Provisioning
 from narvik.games.invasion.chapters.victory import count_places
 from narvik.games.invasion.chapters.weather_segment import WeatherSegment
+from narvik.games.invasion.chapters.withdrawals import AirWithdrawal, PointWithdrawal, ShipWithdrawal, Withdrawals
 from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import STANDING_ORDERS
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
 from narvik.games.invasion.pieces.state import State
 
@@ -69,6 +78,14 @@ class NavalSegment(Frame):
 
     def title(self, s: State) -> Question:
         return Question("title-naval-segment", {"turn": f"turn:{s.kit.schedules.turn_words[s.turn]}"})
+
+    def offers_to(self, s: State, role: int) -> list[Choice]:
+        """Standing orders."""
+        return order_to_give(s, role)
+
+    def taken_up_by(self, s: State, role: int, choice: Choice) -> None:
+        """Standing orders."""
+        s.call(GivingOrders(side=role))
 
     def begin(self, s: State) -> None:
         """Nobody has moved or been seen; who lies at sea now is safe from submarines on the Invasion Turn. IN-17-9."""
@@ -110,10 +127,11 @@ class GameTurn(Frame):
         return Question("title-turn", {"turn": f"turn:{s.kit.schedules.turn_words[s.turn]}"})
 
     def begin(self, s: State) -> None:
-        """Supply that was captured may be moved again. IN-15.1-4."""
+        """Supply that was captured may be moved again; who went to Finnmark may come back. IN-15.1-4, IN-11.6.1-4."""
         s.new_clock()
         s.booty_sp.clear()
         s.booty_asp.clear()
+        s.went_north = s.fallen = 0
         s.tell("turn_begins", s.turn)
 
     def weather(self, s: State) -> None:
@@ -122,11 +140,9 @@ class GameTurn(Frame):
 
     def reinforcements(self, s: State) -> None:
         """What the rows of the scenario bring this turn, its schedule, and replacements. IN-2.2-1."""
-        scenario = s.kit.setups.scenarios[s.scenario]
-        if s.turn > scenario.first_turn:
+        if s.turn > s.kit.setups.scenarios[s.scenario].first_turn:
             bring_in(s)
-        if scenario.reinforcements or scenario.air_replacements:
-            s.call(ReinforcementSegment())
+        s.call(ReinforcementSegment())
 
     def naval_segment(self, s: State) -> None:
         """IN-2.3-1."""
@@ -170,7 +186,7 @@ class OperationsSegment(Frame):
     def order(self) -> Order:
         return (
             "norwegian_surrender", "land_movement", "designation", "air_missions", "enemy_air_missions",
-            "after_the_flights", "land_combat", "motorized_movement", "close",
+            "after_the_flights", "land_combat", "motorized_movement", "last_phase", "close",
         )  # fmt: skip
 
     def title(self, s: State) -> Question:
@@ -211,18 +227,29 @@ class OperationsSegment(Frame):
         """IN-2.4-8."""
         s.call(LandMovementPhase(side=self.side, motorized=True))
 
-    def offers_to(self, s: State, role: int) -> list[Choice]:
-        """On the Invasion Turn the Allied player lays Frozen Lake Airbases whenever he likes in the German segment.
+    def last_phase(self, s: State) -> None:
+        """The German garrisons are counted; in the Allied segment Norwegians mobilize.
 
-        IN-5.1.4-7.
+        IN-15.7-5, IN-2.5-1, -3, IN-14.0-1.
         """
+        if self.side == GERMAN:
+            count_garrisons(s)
+        elif s.kit.setups.scenarios[s.scenario].mobilization:
+            s.call(Mobilization())
+
+    def offers_to(self, s: State, role: int) -> list[Choice]:
+        """Standing orders. And on the Invasion Turn the Allied player lays Frozen Lake Airbases whenever he likes in
+        the German segment. IN-5.1.4-7."""
         if role != ALLIED or self.side != GERMAN or s.turn != s.kit.schedules.invasion:
-            return []
-        return lakes_to_lay(s, role)
+            return order_to_give(s, role)
+        return [*lakes_to_lay(s, role), *order_to_give(s, role)]
 
     def taken_up_by(self, s: State, role: int, choice: Choice) -> None:
         """IN-5.1.4-7."""
-        lay_lake(s, role, choice.args[0], 0)
+        if choice.verb == STANDING_ORDERS:
+            s.call(GivingOrders(side=role))
+        else:
+            lay_lake(s, role, choice.args[0], 0)
 
     def close(self, s: State) -> None:
         """Air support that was not used lapses. IN-7.6.3-2."""
@@ -245,6 +272,8 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
     StepLosses, GroundOrSteps, Retreat, Advance,
     Boarding, AfterCombat, Following, PortCombat, GunfireSupport, Bombardment, AssaultPlan, Assault,
     Crowding, Fuelling, Regrouping, LateTransports, ReinforcementSegment, AirArrivals, DestroyerPoints, AirReplacement,
-    Landing, HexEntry, Capture, EmergencyTransfer, Escape, Expulsion, Fleeing, Booty,
+    AirborneAssault, DisruptionChecks, Landing, HexEntry, Capture, EmergencyTransfer, Escape, Expulsion, Fleeing, Booty,
+    GivingOrders,
+    Mobilization, Mustering, Withdrawals, AirWithdrawal, PointWithdrawal, ShipWithdrawal,
 )  # fmt: skip
 """The steps of the sequence of play."""

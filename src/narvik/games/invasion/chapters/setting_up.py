@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from narvik.games.invasion.chapters.air.frozen_lakes import aircraft_on
+from narvik.games.invasion.chapters.sea.embarkation import free_counter
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
-from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.sides import GERMAN, SIDES
 from narvik.games.invasion.pieces.state import ABOARD, DISPLAY, OFF, State, add_to
 from narvik.games.invasion.pieces.tables.schedules import AIR, LAND, NAVAL
 from narvik.games.invasion.pieces.tables.setups import ASP, AT_PLACE, MOUNTAIN, ON_DISPLAY, REDUCED, SP, SetupRow
@@ -19,6 +20,7 @@ def set_up(s: State, scenario: int) -> None:
     s.turn = one.first_turn
     s.leaders = one.leaders
     s.points[GERMAN] = one.points_at_start
+    s.orders = [*kit.orders.of_scenario[scenario].orders] * len(SIDES)
     for h in kit.board.grid.hexes_of(one.german):
         s.take_hex(h, GERMAN)
     for battery, found in enumerate(kit.places.batteries):
@@ -33,7 +35,7 @@ def set_up(s: State, scenario: int) -> None:
 
 
 def bring_in(s: State) -> None:
-    """What the rows of the scenario bring on this turn; stacking is tested later. IN-4.1-1, IN-11.1.2-1.
+    """What the rows of the scenario bring on this turn; stacking is tested later. IN-2.2-1, IN-4.1-1, IN-11.1.2-1.
 
     Nothing comes to a place that the enemy holds.
     """
@@ -104,18 +106,21 @@ def place_unit(s: State, row: SetupRow) -> None:
 
 
 def place_ship(s: State, row: SetupRow, stacks: dict[tuple[int, str], int]) -> None:
-    """A naval unit in port, or in its stack at sea."""
-    spots = s.kit.spots
+    """A naval unit in port, or in its stack at sea; a second point of it elsewhere takes a free counter. IN-1.5-4."""
+    spots, kit = s.kit.spots, s.kit.ships
     spot = spots.of_place[row.spot] if row.where == AT_PLACE else row.spot
-    s.naval_points[row.number] = row.points or s.kit.ships.points[row.number]
-    s.ship_at[row.number] = spot
+    ship = row.number
+    if s.afloat(ship) and s.ship_at[ship] != spot:
+        ship = free_counter(s, kit.nation[ship], kit.type[ship])
+    s.naval_points[ship] += row.points or kit.points[row.number]
+    s.ship_at[ship] = spot
     if spots.at_sea[spot]:
         key = spot, row.stack
-        stacks[key] = stacks.get(key, 0) | 1 << row.number
+        stacks[key] = stacks.get(key, 0) | 1 << ship
 
 
 def place_aircraft(s: State, row: SetupRow) -> None:
-    """Points of aircraft at a base or on a carrier; at a lake they bring their marker along. IN-5.1.4-1."""
+    """Points of aircraft at a base or on a carrier; at a lake they bring their marker along. IN-2.2-1, IN-5.1.4-1."""
     base = base_of(s, row)
     if base < 0 and row.where == AT_PLACE:
         base = open_lake(s, row.side, s.kit.places.hex[row.spot])

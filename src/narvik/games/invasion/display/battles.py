@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from narvik.core.bits import members
 from narvik.core.chance import FastChance
 from narvik.core.rules import Json
 from narvik.display.battles import Battle, Item, Odds, Outcome, Party
 from narvik.display.battles import Stage as BattleStage
-from narvik.display.pieces import Piece
+from narvik.display.pieces import as_piece
 from narvik.display.telling import Telling, built, present_step, stages
 from narvik.games.invasion.chapters.air.air_combat import AirCombat, Doubling, Pairing
 from narvik.games.invasion.chapters.land.land_combat import UNKNOWN, LandCombat
@@ -81,7 +79,7 @@ def on_land(stage: Stage, s: State, combat: LandCombat, pieces: dict[str, Json])
     place = stage.page.word("hex", number)
     shown = Battle(
         at=number,
-        title=stage.page.say("scene-overrun" if combat.overrun else "scene-land-combat", {"hex": place}),
+        title=stage.page.say(title_of(combat), {"hex": place}),
         parties=[],
         stages=titled(stage, LAND_STAGES, present_step(s.frames, combat)),
     )
@@ -90,6 +88,13 @@ def on_land(stage: Stage, s: State, combat: LandCombat, pieces: dict[str, Json])
     else:
         after_the_die(stage, s, combat, shown, pieces)
     return shown
+
+
+def title_of(combat: LandCombat) -> str:
+    """What the panel is called."""
+    if combat.airborne:
+        return "scene-airborne"
+    return "scene-overrun" if combat.overrun else "scene-land-combat"
 
 
 def titled(stage: Stage, steps: Mapping[str, tuple[str, ...]], now: str) -> list[BattleStage]:
@@ -144,7 +149,7 @@ def units(stage: Stage, s: State, combat: LandCombat, force: int, pieces: dict[s
 def show_piece(item: Item, pieces: dict[str, Json]) -> None:
     """Show the counter of a unit beside what it counts for."""
     if item.what in pieces:
-        item.piece = msgspec.convert(pieces[item.what], Piece)
+        item.piece = as_piece(pieces[item.what])
 
 
 def take_over(shown: Battle, odds: Odds) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from narvik.core.tables import Table
+from narvik.games.invasion.pieces.ground.marching import PROHIBITED as SHUT
 from narvik.games.invasion.pieces.ground.strategic import CENTRE, NORTH, SOUTH
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.tables.charts import LANDINGS, LEAST_DIE, MOST_DIE, NO_SHOT, ODDS
@@ -294,7 +295,7 @@ def may_march(tables: Tables, a: str, b: str) -> str:
     """Whether mountain troops may step from a hex to the next."""
     grid, marching = tables.board.grid, tables.marching
     start = grid.find(a)
-    return "yes" if marching.may_step(1, start, grid.direction(start, grid.find(b)), 0) else "no"
+    return "yes" if marching.cost(1, start, grid.direction(start, grid.find(b)), 0) != SHUT else "no"
 
 
 def edge_price(tables: Tables, zone: str, number: str) -> str:

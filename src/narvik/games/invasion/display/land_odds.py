@@ -18,18 +18,19 @@ from narvik.core.words import Choice
 from narvik.display.battles import Item, Losses, Odds, Outcome, Party
 from narvik.display.telling import losses
 from narvik.games.invasion.chapters.land.attacks import Attack, LandCombatPhase
-from narvik.games.invasion.chapters.land.combat_odds import Modifier, attack_factor, odds_of
+from narvik.games.invasion.chapters.land.combat_odds import Fight, Modifier, attack_strength, odds_of
 from narvik.games.invasion.chapters.land.combat_odds import Odds as Reckoning
-from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.land_combat import LandCombat, defenders_of
 from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply, reached_from
 from narvik.games.invasion.chapters.land.losses import alive
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.retreats import can_retreat
+from narvik.games.invasion.chapters.sea.amphibious import AssaultPlan, storm_troops
 from narvik.games.invasion.chapters.sea.gunfire import GunfireSupport
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import GO, JOIN, OVERRUN, SPARE, SPEND, SPEND_ABOARD, STRIKE
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.charts import ODDS, Result
 from narvik.wargame.odds import Shift
 
@@ -106,13 +107,26 @@ def led_to_the_die(s: State, steps: tuple[Step, ...]) -> tuple[State, LandCombat
             else:
                 for choice in step:
                     after.apply(choice)
+    except Fork:
+        return at_the_die(after)
+    return led_on(after)
+
+
+def led_on(after: State) -> tuple[State, LandCombat] | None:
+    """The same of a copy in which the combat has begun: both sides spend what supply they can."""
+    try:
         while after.frames and isinstance(after.frames[-1], AttackSupply | DefenceSupply | GunfireSupport):
             top = after.frames[-1]
             after.apply(after.kit.notation.going if isinstance(top, GunfireSupport) else best_stock(after, top))
     except Fork:
-        combat: LandCombat | None = after.find(LandCombat)
-        return None if combat is None else (after, combat)
+        return at_the_die(after)
     return None
+
+
+def at_the_die(after: State) -> tuple[State, LandCombat] | None:
+    """The combat under way in a copy that waits for a die."""
+    combat: LandCombat | None = after.find(LandCombat)
+    return None if combat is None else (after, combat)
 
 
 def best_stock(s: State, supply: AttackSupply | DefenceSupply) -> Choice:
@@ -123,9 +137,26 @@ def best_stock(s: State, supply: AttackSupply | DefenceSupply) -> Choice:
         return aboard[0]
 
     def served(choice: Choice) -> tuple[int, int]:
-        return reached_from(s, supply.side, supply.units, choice.args[0]).bit_count(), -choice.args[0]
+        start = supply.start if isinstance(supply, AttackSupply) else NOWHERE
+        return reached_from(s, supply.side, supply.units, choice.args[0], start).bit_count(), -choice.args[0]
 
     return max(spending, key=served) if spending else s.kit.notation.choice(SPARE)
+
+
+def before_assault(s: State, plan: AssaultPlan) -> list[Odds]:
+    """An amphibious assault with the units that have been named, or with all that may be, as if both sides were
+    supplied and before any ship's guns. IN-8.6-2, IN-8.6.2-1."""
+    h = s.kit.spots.hex[plan.spot]
+    named = plan.by_craft | plan.stormers
+    units = named or sum(1 << unit for unit in storm_troops(s, plan.ships, tanks=False))
+    defenders, bystanders = defenders_of(s, h, plan.side, s.fought)
+    if not units or not defenders:
+        return []
+    combat = LandCombat(
+        attacker=plan.side, hex=h, attackers=units, defenders=defenders, bystanders=bystanders, from_sea=plan.ships,
+        all_in_craft=bool(named) and not plan.stormers, supplied=units | defenders, guns={},
+    )  # fmt: skip
+    return [told(s, combat, "assault")]
 
 
 # -- one battle
@@ -142,7 +173,7 @@ def told(s: State, combat: LandCombat, what: str) -> Odds:
     good = sum((share for result, share in shares.items() if gives_way(result)), Fraction(0))
     return Odds(
         at=s.kit.board.numbers[combat.hex],
-        what=what or ("overrun" if combat.overrun else ""),
+        what=what or ("overrun" if combat.overrun else "airborne" if combat.airborne else ""),
         figure=ratio(odds.base),
         parties=[attack, defence],
         items=[*map(shift_item, odds.shifts), *map(modifier_item, odds.modifiers), *sums(odds)],
@@ -188,18 +219,32 @@ def sums(odds: Reckoning) -> list[Item]:
 
 def attack_party(s: State, combat: LandCombat, odds: Reckoning) -> Party:
     """The attackers: their Attack Factors, less what water and lack of supply take away. IN-12.1-2 to -5."""
-    printed = dry = 0
     items = []
     for unit in members(combat.attackers):
         factor = max(0, troops.attack(s, unit))
         items.append(Item(what=s.kit.land.words[unit], amount=factor, rule="IN-12.1-2" if factor else "IN-12.1-12"))
-        printed += factor
-        dry += attack_factor(s, unit, combat.hex, supplied=True)
-    if dry != printed:
-        items.append(Item(what="over_water", amount=dry - printed, unit="factors", rule="IN-12.1-3"))
+    printed = sum(max(0, troops.attack(s, unit)) for unit in members(combat.attackers))
+    dry = printed
+    for what, rule, fight in halvings(combat):
+        left = attack_strength(s, fight)
+        if left != dry:
+            items.append(Item(what=what, amount=left - dry, unit="factors", rule=rule))
+        dry = left
     if odds.attack != dry:
         items.append(Item(what="unsupplied", amount=odds.attack - dry, unit="factors", rule="IN-13.3.4-1"))
     return Party(sides=[SIDES[combat.attacker]], items=items, amount=odds.attack, unit="attack")
+
+
+def halvings(combat: LandCombat) -> list[tuple[str, str, Fight]]:
+    """The fight with one thing more that halves Attack Factors each time: water, or how troops came down from the air.
+
+    IN-12.1-3 to -5, IN-7.8.4-3, IN-7.8.1-2.
+    """
+    fed = combat.fight()._replace(supplied=combat.supplied | combat.attackers)
+    if not combat.airborne:
+        return [("over_water", "IN-12.1-3", fed)]
+    landed = fed._replace(disrupted=0)
+    return [("air_landed", "IN-7.8.4-3", landed), ("disrupted", "IN-7.8.1-2", fed)]
 
 
 def defence_party(s: State, combat: LandCombat, odds: Reckoning) -> Party:
@@ -222,7 +267,7 @@ def defence_party(s: State, combat: LandCombat, odds: Reckoning) -> Party:
 def is_cut_off(s: State, combat: LandCombat) -> bool:
     """Whether the defenders have nowhere to go and pay for every hex with a step. IN-12.2.3-4, -8."""
     side, units = 1 - combat.attacker, combat.all_defenders()
-    return not can_retreat(s, side, units, combat.hex, combat.barred_to(side))
+    return not can_retreat(s, side, units, NOWHERE, combat.barred_to(side))
 
 
 def steps_of(s: State, units: int) -> int:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from narvik.core.rules import Json
 from narvik.games.invasion.display.counters import ship_piece, unit_piece
-from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NOBODY, SIDES
+from narvik.games.invasion.display.score import total_now
+from narvik.games.invasion.pieces.orders import ASK, ORDERS
+from narvik.games.invasion.pieces.sides import ALLIED, NOBODY, SIDES
 from narvik.games.invasion.pieces.tables.schedules import LAND
 
 if TYPE_CHECKING:
@@ -50,19 +52,33 @@ def status(stage: Stage) -> list[Json]:
     return [
         {"title": page.word("turn", view["turn"]), "text": weather},
         {"title": page.say("scene-if-over"), "text": standing(stage)},
+        *orders(stage),
     ]
+
+
+def orders(stage: Stage) -> list[Json]:
+    """The standing orders of whoever looks, by their name where they are those of the scenario; the enemy's are not in
+    his view."""
+    view, page, kinds = stage.view, stage.page, stage.rules.kinds
+    usual = stage.kit.orders.of_scenario[stage.kit.setups.index[view["scenario"]]]
+    found = []
+    for side, given in sorted(view["orders"].items()):
+        words = [given.get(duty, ORDERS[ASK]) for duty in kinds["duty"].words]
+        told = "; ".join(
+            page.say("scene-order", {"duty": page.word("duty", duty), "order": page.word("order", order)})
+            for duty, order in zip(kinds["duty"].words, words, strict=True)
+        )
+        if words == [ORDERS[order] for order in usual.orders]:
+            name = usual.name_nb if page.language == "nb" else usual.name_en
+            told = page.say("scene-orders-named", {"name": name, "orders": told})
+        found.append({"title": page.say("scene-orders-of", {"side": page.word("role", side)}), "text": told})
+    return found
 
 
 def standing(stage: Stage) -> str:
     """Points so far with the places that are German now, and what that total means. IN-16-1, -3, -4."""
-    kit, view = stage.kit, stage.view
-    scenario = kit.setups.index[view["scenario"]]
-    total = view["points"].get(SIDES[GERMAN], 0) - view["points"].get(SIDES[ALLIED], 0)
-    for place, worth in enumerate(kit.victory.place_points[scenario]):
-        h = kit.places.hex[place]
-        if worth and h >= 0 and view["control"].get(kit.board.numbers[h]) == SIDES[GERMAN]:
-            total += worth
-    level = kit.victory.level(scenario, total)
+    total = total_now(stage)
+    level = stage.kit.victory.level(stage.kit.setups.index[stage.view["scenario"]], total)
     if level.winner == NOBODY:
         return stage.page.say("log-drawn", {"total": total}).rstrip(".")
     words = {"side": stage.page.word("role", SIDES[level.winner]), "degree": level.degree, "total": total}
@@ -70,8 +86,11 @@ def standing(stage: Stage) -> str:
 
 
 def trays(stage: Stage) -> list[Json]:
-    """Counters that are lost, and land units that the scenario still brings, by turn."""
+    """Counters that are lost, land units that the scenario still brings, by turn, and the Mobilization Display."""
     found = []
+    waiting = on_display(stage)
+    if waiting:
+        found.append(tray("display", "wait", SIDES[ALLIED], stage.page.say("scene-mobilization"), waiting))
     for number, side in enumerate(SIDES):
         lost = [*lost_units(stage, number), *lost_ships(stage, number)]
         if lost:
@@ -85,6 +104,14 @@ def trays(stage: Stage) -> list[Json]:
 def tray(name: str, place: str, side: str, title: str, pieces: list[Json]) -> Json:
     """A tray with its pieces."""
     return {"id": name, "place": place, "side": side, "title": title, "count": len(pieces), "pieces": pieces}
+
+
+def on_display(stage: Stage) -> list[Json]:
+    """Norwegians who have yet to mobilize, regiment by regiment in their order. IN-14.0-1, IN-14.2.1-2."""
+    land = stage.kit.land
+    waiting = [land.index[word] for word, at in stage.view["unit_at"].items() if at == "display"]
+    waiting.sort(key=lambda unit: (land.home[unit], land.centre[unit], land.order[unit]))
+    return [beside(stage, unit) for unit in waiting]
 
 
 def lost_units(stage: Stage, side: int) -> list[Json]:

@@ -16,6 +16,7 @@ from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.display import names, odds, scene, terminal
 from narvik.games.invasion.display.combat_tables import combat_tables
+from narvik.games.invasion.display.overlays import OVERLAYS, overlay
 from narvik.games.invasion.pieces.notation import ZONES
 from narvik.games.invasion.pieces.state import State
 
@@ -28,6 +29,9 @@ class InvasionDisplay(Display[State]):
 
     rules: Invasion
     battles = MappingProxyType({"battle": "zone", "land_combat": "hex", "overrun": "hex"})
+    overlays = OVERLAYS
+    opens = ("march", "entrain", "entrain_sp", "entrain_asp")
+    idle = ("pass", "done", "halt", "spare")
 
     def name_of(self, kind: Kind, number: int, language: str) -> str:
         return names.shown(self.rules.kit, kind, number, language) or phrases(language, self.rules.texts).say(
@@ -49,6 +53,9 @@ class InvasionDisplay(Display[State]):
 
     def odds(self, position: State, roles: int) -> Json | None:
         return odds.odds(position, roles)
+
+    def overlay(self, position: State, name: str, roles: int) -> Json | None:
+        return overlay(position, name)
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables(self.rules.kit.charts)

@@ -13,6 +13,7 @@ from narvik.display.boards import MAIN
 from narvik.games.invasion.chapters.air.air_combat import planes_of
 from narvik.games.invasion.chapters.air.air_missions import AirMission, PressingOn
 from narvik.games.invasion.chapters.air.air_routes import weather_over
+from narvik.games.invasion.chapters.air.crews import FOR_SUPPORT
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.installation_bombing import (
     InstallationBombing,
@@ -25,7 +26,7 @@ from narvik.games.invasion.display import search_odds
 from narvik.games.invasion.display.air_odds import Shares, at_most, together
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
-from narvik.games.invasion.pieces.notation import BOMBING, INSTALLATIONS, NAVAL, NIGHT, SHIPS, SUPPORT_MISSION
+from narvik.games.invasion.pieces.notation import BOMBING, INSTALLATIONS, NAVAL, NIGHT, SHIPS
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import LACKS
@@ -45,7 +46,7 @@ def before_take_off(s: State, take_off: TakeOff) -> list[Odds]:
         return []
     bombers = bombers_of(s, totals(take_off.wings))
     found = detected(s, take_off)
-    if take_off.mission == SUPPORT_MISSION:
+    if take_off.mission in FOR_SUPPORT:
         found += support(s, take_off.side, take_off.hex, bombers)
     elif take_off.mission in (BOMBING, NIGHT):
         found += installations_hit(s, take_off.side, take_off.hex, bombers, take_off.mission == NIGHT)
@@ -60,7 +61,7 @@ def before_target(s: State, bombing: InstallationBombing) -> list[Odds]:
 def before_pressing_on(s: State, question: PressingOn) -> list[Odds]:
     """What support is left after air combat."""
     mission: AirMission | None = s.find(AirMission)
-    if mission is None or mission.mission != SUPPORT_MISSION:
+    if mission is None or mission.mission not in FOR_SUPPORT:
         return []
     return support(s, question.owner, question.hex, bombers_of(s, totals(mission.flight)))
 

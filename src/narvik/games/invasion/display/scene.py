@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from narvik.core.rules import Json
 from narvik.core.text import texts
+from narvik.display.telling import built
 from narvik.games.invasion.display import panels
 from narvik.games.invasion.display.battles import battles
 from narvik.games.invasion.display.counters import air_piece, ship_piece, unit_piece
+from narvik.games.invasion.display.score import score
 from narvik.games.invasion.pieces.notation import ZONES
 from narvik.games.invasion.pieces.sides import SIDES
 
@@ -67,6 +69,7 @@ class Stage:
             "sides": [{"id": side, "title": self.page.seat(side), "seat": side} for side in SIDES],
             "control": self.view["control"],
             "view": VIEWS.get(view["scenario"], ""),
+            "score": built(score(self)),
             **({"battles": fought} if fought else {}),
         }
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 EVENTS: Final = {
+    # standing orders
+    "order_given": "side:role duty order",
+    "by_order": "side:role duty done:number",
     # detection
     "naval_search": "by:role zone ships:ship die:d10 modified:number value:number found:number",
     "air_search": "by:role zone:ground die:d10 modified:number value:number found:number",
@@ -22,6 +25,10 @@ EVENTS: Final = {
     "lake_breaks": "side:role hex",
     "cargo_lost": "craft sps:number asps:number",
     "flown_out": "unit zone:ground",
+    "descent": "side:role hex",
+    "disruption": "unit hex die:d10 modified:number result:number",
+    "goes_north": "unit zone",
+    "treks": "unit zone",
     "sp_stored": "hex port:hex count:number",
     "supply_flown_in": "side:role zone:ground sps:number asps:number",
     # air combat and bombing
@@ -126,6 +133,7 @@ EVENTS: Final = {
     "award": "side:role count:number",
     "place_counts": "side:role place count:number",
     "damage_counts": "side:role ship count:number",
+    "left_behind": "units:unit count:number",
     "wins": "side:role degree:number total:number",
     "drawn": "total:number",
     # land movement
@@ -160,4 +168,15 @@ EVENTS: Final = {
     "cut_off": "unit hex",
     "surrenders": "unit",
     "leader": "unit",
+    # mobilization, garrisons, withdrawals
+    "mobilized": "unit hex",
+    "no_garrison": "hex count:number",
+    "air_recalled": "craft base count:number",
+    "ship_recalled": "ship",
+    "point_recalled": "ship",
+    "stands_in": "ship other:ship",
+    "cargo_set_down": "unit ship",
+    "air_debt": "side:role count:number",
+    "debt_paid": "side:role count:number left:number",
+    "capitulation": "",
 }

@@ -55,10 +55,10 @@ def of_side(s: State, side: int) -> int:
 
 def at(s: State, spot: int) -> int:
     """The naval units in a spot."""
-    bits = 0
-    for ship, where in enumerate(s.ship_at):
-        if where == spot:
-            bits |= 1 << ship
+    bits, ship = 0, -1
+    for _ in range(s.ship_at.count(spot)):
+        ship = s.ship_at.index(spot, ship + 1)
+        bits |= 1 << ship
     return bits
 
 
@@ -73,26 +73,21 @@ def afloat(s: State, ships: int) -> int:
 
 def stack_of(s: State, ship: int) -> int:
     """The stack at sea to which a unit belongs."""
-    bits = 0
-    for other in range(s.kit.ships.count):
-        together = s.ship_at[other] == s.ship_at[ship] and s.stack[other] == s.stack[ship]
-        if together and s.kit.ships.side[other] == s.kit.ships.side[ship]:
+    bits, sides = 0, s.kit.ships.side
+    for other in members(at(s, s.ship_at[ship])):
+        if s.stack[other] == s.stack[ship] and sides[other] == sides[ship]:
             bits |= 1 << other
     return bits
 
 
 def stacks_at_sea(s: State, side: int) -> list[int]:
     """The stacks of a side at sea, each as bits."""
-    left, found = of_side(s, side), []
-    while left:
-        ship = (left & -left).bit_length() - 1
+    found: dict[tuple[int, int], int] = {}
+    for ship in members(of_side(s, side)):
         if s.kit.spots.at_sea[s.ship_at[ship]]:
-            stack = stack_of(s, ship)
-            found.append(stack)
-            left &= ~stack
-        else:
-            left &= left - 1
-    return found
+            stack = s.ship_at[ship], s.stack[ship]
+            found[stack] = found.get(stack, 0) | 1 << ship
+    return list(found.values())
 
 
 def free_stack(s: State, zone: int) -> int:
@@ -156,6 +151,8 @@ def weight_aboard(s: State, unit: int, ship: int) -> int:
 
 def units_aboard(s: State, ship: int) -> list[int]:
     """The land units that a naval unit carries, whole or in part."""
+    if ship not in s.carrier and ship not in s.second_carrier:
+        return []
     return [unit for unit in range(s.kit.land.count) if s.carrier[unit] == ship or s.second_carrier[unit] == ship]
 
 
@@ -213,6 +210,8 @@ def join_points(s: State, ship: int, other: int) -> None:
             s.second_carrier[unit] = -1
     s.moved &= ~(1 << other)
     s.detected &= ~(1 << other)
+    if not s.at_sea_first >> other & 1:  # a point that puts out now is in danger, whoever it joins. IN-17-9
+        s.at_sea_first &= ~(1 << ship)
     s.at_sea_first &= ~(1 << other)
 
 

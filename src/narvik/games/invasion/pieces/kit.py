@@ -36,6 +36,7 @@ class Kit:
         self.schedules = tables.schedules
         self.setups = tables.setups
         self.victory = tables.victory
+        self.orders = tables.orders
         self.effects = tables.weather.effects
         self.crafts = Crafts(tables.aircraft)
         self.spots = Spots(tables.strategic, tables.board, tables.places)
@@ -55,6 +56,7 @@ class Kit:
         self.air_ranges: dict[tuple[int, int, int], int] = {}
         self.lines = SupplyLines(self.marching)
         self.air_miles: dict[int, tuple[int, ...]] = {}
+        self.open_water: dict[int, int] = {}
         self.sea_starts: dict[int, tuple[int, ...]] = {}
         """Flights over the hex map, from each hex and from each sea zone; worked out when first asked."""
 
@@ -163,9 +165,12 @@ class Kit:
 
     def all_sea(self, zone: int) -> int:
         """The field of hexes that hold nothing but the water of a sea zone."""
-        board = self.board
-        hexes = [h for h in board.grid.hexes_of(board.open_sea) if board.sea_zones[h] >> zone & 1]
-        return board.grid.bits_of(hexes)
+        found = self.open_water.get(zone)
+        if found is None:
+            board = self.board
+            hexes = [h for h in board.grid.hexes_of(board.open_sea) if board.sea_zones[h] >> zone & 1]
+            found = self.open_water[zone] = board.grid.bits_of(hexes)
+        return found
 
     def flight_over(self, front: int) -> tuple[int, ...]:
         """One point for every hex entered; Swedish hexes are closed. IN-7.1.4-1."""

@@ -8,6 +8,7 @@ from narvik.core.words import Choice, Kind, Numbers, Slot, Touch, Verb, Vocabula
 from narvik.games.invasion.pieces.crafts import Crafts
 from narvik.games.invasion.pieces.ground.spots import LAKE_WORDS, Bases, Spots
 from narvik.games.invasion.pieces.ground.strategic import SECTIONS
+from narvik.games.invasion.pieces.orders import DUTIES, ORDERS
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.tables.charts import ODDS
 from narvik.games.invasion.pieces.tables.together import Tables
@@ -23,9 +24,17 @@ SUPPORT_MISSION: Final = 4
 TRANSPORT: Final = 5
 PARACHUTE: Final = 6
 TRANSFER_MISSION: Final = 7
-MISSIONS: Final = ("naval", "intercept", "bombing", "night", "support", "transport", "drop", "transfer")
+JUMP: Final = 8
+AIR_LANDING: Final = 9
+DESCENT_SUPPORT: Final = 10
+PORT_RAID: Final = 11
+MISSIONS: Final = (
+    "naval", "intercept", "bombing", "night", "support", "transport", "drop", "transfer", "jump", "air_landing",
+    "descent_support", "port_raid",
+)  # fmt: skip
 """What aircraft fly for: against ships at sea, against aircraft, against a hex by day or by night, for a land combat,
-with cargo that is landed or dropped, or to another base. IN-7.2.1-1."""
+with cargo that is landed or dropped, to another base, with troops who jump or are landed among the enemy, to support
+these, and against ships in a port of the Strategic Map. IN-7.2.1-1."""
 
 AIRBASE: Final = 0
 FROZEN_LAKE: Final = 1
@@ -177,6 +186,22 @@ STATION: Final = 128
 COMMISSION: Final = 129
 REPLACE: Final = 130
 ENLARGE: Final = 131
+DESCEND: Final = 132
+BY_PARACHUTE: Final = 133
+BY_LANDING: Final = 134
+CHECK: Final = 135
+SUPPORT_DESCENT: Final = 136
+RAID_PORT: Final = 137
+TO_FINNMARK: Final = 138
+TREK: Final = 139
+FROM_FINNMARK: Final = 140
+STANDING_ORDERS: Final = 141
+ORDER: Final = 142
+ORDERS_GIVEN: Final = 143
+MOBILIZE: Final = 144
+RECALL: Final = 145
+RECALL_SHIP: Final = 146
+RECALL_POINT: Final = 147
 """The verbs by number, in the order of the vocabulary."""
 
 ZONES: Final = "zones"
@@ -217,13 +242,16 @@ class Notation:
         self.mission = Kind("mission", MISSIONS)
         self.installation = Kind("installation", INSTALLATIONS)
         self.load = Kind("load", LOADS)
+        self.duty = Kind("duty", DUTIES)
+        self.order = Kind("order", ORDERS)
         self.number = Numbers()
         self.kinds = {
             kind.name: kind
             for kind in (
                 self.role, self.zone, self.spot, self.hex, self.ground, self.place, self.ship, self.unit, self.type,
                 self.craft, self.base, self.battery, self.lake, self.section, self.weather, self.turn, self.readiness,
-                self.scenario, self.odds, self.mission, self.installation, self.load, self.number,
+                self.scenario, self.odds, self.mission, self.installation, self.load, self.duty,
+                self.order, self.number,
             )
         }  # fmt: skip
         self.words = Vocabulary(self.verbs())
@@ -301,6 +329,13 @@ class Notation:
             Verb("land_at", (zone,)), Verb("regroup", (ship,)),
             Verb("station", (craft, base, number)), Verb("commission", (ship,)), Verb("replace", (craft, base)),
             Verb("enlarge"),
+            Verb("descend", (h,)), Verb("by_parachute"), Verb("by_landing"), Verb("check", (unit,)),
+            Verb("support_descent", (h,)), Verb("raid_port", (spot,)),
+            Verb("to_finnmark"), Verb("trek", (unit, zone)), Verb("from_finnmark", (unit, h)),
+            Verb("standing_orders"), Verb("order", (Slot(self.duty), Slot(self.order)), secret=True),
+            Verb("orders_given"),
+            Verb("mobilize", (h,)), Verb("recall", (craft, base, number)), Verb("recall_ship", (ship,)),
+            Verb("recall_point", (ship,)),
         )  # fmt: skip
 
     def choice(self, verb: int, *args: int) -> Choice:

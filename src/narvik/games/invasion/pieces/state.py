@@ -1,4 +1,4 @@
-"""A position: what lies on the two maps and the displays. Nearly everything is seen by everybody. IN-1.7-1.
+"""A position: what lies on the two maps and the displays. All but standing orders is seen by everybody. IN-1.7-1.
 
 What belongs to one step only, such as a mission in the air or a combat, is held by its frame in `chapters`.
 """
@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
-from narvik.core.fields import ALL, Number, Word, each, flag, number, set_of, some, word
+from narvik.core.fields import ALL, OWN, Number, Word, each, flag, number, set_of, some, word
 from narvik.core.frames import Frame
 from narvik.core.position import Position
 from narvik.core.words import Choice
@@ -30,6 +30,9 @@ DISPLAY: Final = -3
 ABOARD: Final = -4
 """On a ship; `carrier` tells which. IN-8.5."""
 
+NOWHERE: Final = -1
+"""No hex and no base: that of a target in a zone, of a mission that flies to none, of a question not yet answered."""
+
 ASHORE: Final = -1
 """The carrier of a unit that is on no ship."""
 
@@ -39,7 +42,10 @@ TAKER: Final = "taken_up_by"
 
 MOST_STACKS: Final = 99
 MOST_AIR_POINTS: Final = 60
-MOST_SUPPLY: Final = 99
+MOST_SUPPLY: Final = 999
+"""More than a port can unload in a whole campaign."""
+MOST_VICTORY_POINTS: Final = 2999
+"""More than all airbases and ports without a garrison are worth in a whole campaign. IN-15.7-1."""
 
 
 @final
@@ -88,7 +94,7 @@ class Muster:
         self.posts = posts
         """For each side the hexes from which zones of control are exerted, with the battalions that do. IN-11.1.3-1."""
 
-        self.stirring_at: tuple[int, int, int, bool] = (OFF, OFF, 0, False)
+        self.stirring_at: tuple[int, int, int] = (OFF, OFF, 0)
         self.stirring: tuple[list[int], list[int]] = [], []
         """Who can march for certain and who perhaps, as it was found last: for which side, in which turn, of which
         units, with units on trucks or without."""
@@ -125,7 +131,7 @@ class State(Position):
     scenario: int = word("scenario", ALL, start=0)
     turn: int = word("turn", ALL, start=0)
     weather: list[int] = each("section", Word("weather"), ALL)
-    points: list[int] = each("role", Number(0, 999), ALL)
+    points: list[int] = each("role", Number(0, MOST_VICTORY_POINTS), ALL)
     control: list[int] = each("hex", Word("role"), ALL, start=ALLIED)
     upgraded: bool = flag(ALL)
     attacked: bool = flag(ALL)
@@ -183,15 +189,23 @@ class State(Position):
     rail_load: dict[int, int] = some("hex", Number(1, MOST_SUPPLY), ALL)
     rail_hits: dict[int, int] = some("hex", Number(1, 2), ALL)
     marked: int = set_of("hex", ALL)
+    air_debt: list[int] = each("role", Number(0, MOST_SUPPLY), ALL)
+    withdrawn: dict[int, int] = some("type", Number(1, MOST_AIR_POINTS), ALL)
+    descent_support: dict[int, int] = some("hex", Number(1, MOST_AIR_POINTS), ALL)
+    mountain_jumps: int = number(0, 2, ALL, start=0)
+    went_north: int = set_of("unit", ALL)
     german_support: dict[int, int] = some("hex", Number(1, MOST_AIR_POINTS), ALL)
     allied_support: dict[int, int] = some("hex", Number(1, MOST_AIR_POINTS), ALL)
     king_taken: bool = flag(ALL)
     train_came: bool = flag(ALL)
+    fallen: int = set_of("hex", ALL)
 
     port_hits: list[int] = each("place", Number(0, 20), ALL)
     airbase_hits: list[int] = each("place", Number(0, 20), ALL)
     battery_hits: list[int] = each("battery", Number(0, 9), ALL)
     battery_side: list[int] = each("battery", Word("role"), ALL, start=ALLIED)
+
+    orders: list[int] = each(("role", "duty"), Word("order"), OWN)
 
     def __init__(
         self, kit: Kit, chance: Chance, journal: Journal | None = None, options: dict[str, str] | None = None
@@ -280,14 +294,21 @@ class State(Position):
         new.rail_load = self.rail_load.copy()
         new.rail_hits = self.rail_hits.copy()
         new.marked = self.marked
+        new.air_debt = self.air_debt[:]
+        new.withdrawn = self.withdrawn.copy()
+        new.descent_support = self.descent_support.copy()
+        new.mountain_jumps = self.mountain_jumps
+        new.went_north = self.went_north
         new.german_support = self.german_support.copy()
         new.allied_support = self.allied_support.copy()
         new.king_taken = self.king_taken
         new.train_came = self.train_came
+        new.fallen = self.fallen
         new.port_hits = self.port_hits[:]
         new.airbase_hits = self.airbase_hits[:]
         new.battery_hits = self.battery_hits[:]
         new.battery_side = self.battery_side[:]
+        new.orders = self.orders[:]
         return new
 
     def own(self) -> None:
@@ -336,18 +357,18 @@ class State(Position):
 
     def standing(self, role: int) -> list[Choice]:
         """What the segment under way lets a role do though nobody asks it. IN-5.1.4-7."""
+        found: list[Choice] = []
         for frame in self.frames:
             offers = getattr(frame, STANDING, None)
             if offers is not None:
-                found: list[Choice] = offers(self, role)
-                return found
-        return []
+                found += offers(self, role)
+        return found
 
     def take_up(self, role: int, choice: Choice) -> None:
         self.lister = None
         for frame in self.frames:
             taker = getattr(frame, TAKER, None)
-            if taker is not None:
+            if taker is not None and choice in getattr(frame, STANDING)(self, role):
                 taker(self, role, choice)
                 return
 

@@ -15,7 +15,6 @@ from narvik.games.invasion.pieces.units import (
     MOUNTAIN_ARTILLERY,
     MOUNTAIN_SIDE_MOVEMENT,
     MOUNTAIN_SIDE_WEIGHT,
-    PARENT,
     REDUCED,
 )
 
@@ -45,8 +44,7 @@ def fighters_in(s: State, h: int, side: int) -> int:
 
 def of_side(s: State, side: int) -> int:
     """All units of a side on the hex map, as a set; trucks change hands. IN-15.1-1."""
-    own, taken = s.kit.land.of_side[side], s.taken
-    return s.muster().present & (own ^ taken if taken else own)
+    return s.muster().present & (s.kit.land.of_side[side] ^ s.taken)
 
 
 def on_the_map(s: State, side: int) -> list[int]:
@@ -98,8 +96,7 @@ def defence(s: State, unit: int) -> int:
 
 def support_halves(s: State, unit: int) -> int:
     """The Support Factor in halves; 0 for all but artillery. IN-1.4.1-3."""
-    land = s.kit.land
-    return land.support_halves[face(s, unit)][unit] if land.artillery >> unit & 1 else 0
+    return s.kit.land.support_halves[face(s, unit)][unit]
 
 
 def movement(s: State, unit: int) -> int:
@@ -151,8 +148,7 @@ def weight_halves(s: State, unit: int) -> int:
 
 def formation(s: State, unit: int) -> str:
     """The formation; a company or battery has that of the battalion it broke from. IN-1.4.1-6, IN-15.3."""
-    own = s.kit.land.formation[unit]
-    return s.kit.land.formation[s.parent[unit]] if own == PARENT and unit in s.parent else own
+    return s.kit.land.formation[s.parent.get(unit, unit)]
 
 
 def nation(s: State, unit: int) -> int:

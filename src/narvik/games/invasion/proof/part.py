@@ -18,6 +18,7 @@ class InvasionProof(Proof[State]):
     """How rule cases speak of the game."""
 
     most_choices = 400
+    disclosing = ("by_order", "revealed")
 
     def position(
         self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None

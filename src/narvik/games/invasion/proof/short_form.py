@@ -14,27 +14,29 @@ from narvik.core.words import Kind
 from narvik.games.invasion.chapters.air.air_combat import AirCombat, planes_of
 from narvik.games.invasion.chapters.air.air_missions import AirMission
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import NavalBombing
 from narvik.games.invasion.chapters.air.wings import Wing
-from narvik.games.invasion.chapters.arrivals import ReinforcementSegment
 from narvik.games.invasion.chapters.control import HexEntry
 from narvik.games.invasion.chapters.interception import Interception
 from narvik.games.invasion.chapters.land.attacks import Designation, LandCombatPhase
 from narvik.games.invasion.chapters.land.land_combat import LandCombat, defenders_of
 from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
 from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.chapters.mobilization import Mobilization
+from narvik.games.invasion.chapters.reinforcement_segment import ReinforcementSegment
 from narvik.games.invasion.chapters.repair import RepairSegment
 from narvik.games.invasion.chapters.sea.naval_combat import NavalCombat
 from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase, NavalMovementPhase
 from narvik.games.invasion.chapters.sequence import GameTurn, NavalSegment, OperationsSegment
 from narvik.games.invasion.chapters.surrender import NorwegianSurrender
 from narvik.games.invasion.chapters.weather_segment import WeatherSegment
+from narvik.games.invasion.chapters.withdrawals import Withdrawals
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import NAVAL
+from narvik.games.invasion.pieces.orders import DUTIES
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
-from narvik.games.invasion.pieces.state import ABOARD, ASHORE, DISPLAY, State
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, DISPLAY, NOWHERE, State
 
 KEYS: Final = (
     "scenario", "turn", "weather", "german", "attacked", "upgraded", "ships", "naval_points", "damaged", "moved",
@@ -43,7 +45,8 @@ KEYS: Final = (
     "begin", "fresh_sp", "fresh_asp",
     "taken", "mountain_up", "parents", "trucks", "truck_sp", "truck_asp", "out_of_supply", "led", "leaders", "marched",
     "seized", "fought", "landed", "marked", "half_sp", "booty_sp", "booty_asp", "rail_load", "rail_hits", "air_support",
-    "king_taken", "train_came", "landing_craft", "commandeered", "gun_hits",
+    "king_taken", "train_came", "landing_craft", "commandeered", "gun_hits", "descent_support", "mountain_jumps",
+    "went_north", "orders", "air_debt", "withdrawn", "fallen",
 )  # fmt: skip
 
 DEFAULT_TURN: Final = "a8"
@@ -78,6 +81,8 @@ class Short:
         self.supply()
         self.hits()
         self.afield()
+        self.orders(mapping(short.get("orders"), "orders"))
+        self.calendar()
         for key, air in (("ready", s.ready), ("flown", s.flown)):
             self.air(mapping(short.get(key), key), air)
         self.begin(short.get("begin", {"movement": "german"}))
@@ -210,10 +215,18 @@ class Short:
         for word, place in mapping(self.short.get("lakes"), "lakes").items():
             s.lake_at[self.number(words.lake, word)] = self.hex(place)
 
+    def orders(self, value: Mapping[str, Any]) -> None:
+        """Standing orders of a side, duty by duty."""
+        for side, given in value.items():
+            role = self.number(self.words.role, side)
+            for duty, order in mapping(given, side).items():
+                at = role * len(DUTIES) + self.number(self.words.duty, duty)
+                self.s.orders[at] = self.number(self.words.order, order)
+
     def afield(self) -> None:
         """What lies on land units and hexes: loads of trucks, markers, leaders, trains, attack markers."""
         s, short, words = self.s, self.short, self.words
-        for key in ("taken", "mountain_up", "led", "marched", "seized", "fought", "landed"):
+        for key in ("taken", "mountain_up", "led", "marched", "seized", "fought", "landed", "went_north"):
             setattr(s, key, self.set_of(words.unit, short.get(key), key))
         for word, units in mapping(short.get("trucks"), "trucks").items():
             truck = self.number(words.unit, word)
@@ -227,17 +240,38 @@ class Short:
         for key, most in (("truck_sp", 2), ("truck_asp", 4), ("out_of_supply", 2)):
             for word, count in mapping(short.get(key), key).items():
                 getattr(s, key)[self.number(words.unit, word)] = whole(count, word, most, 1)
-        for key in ("half_sp", "booty_sp", "booty_asp", "fresh_sp", "fresh_asp", "rail_load", "rail_hits"):
+        by_hex = (
+            "half_sp",
+            "booty_sp",
+            "booty_asp",
+            "fresh_sp",
+            "fresh_asp",
+            "rail_load",
+            "rail_hits",
+            "descent_support",
+        )
+        for key in by_hex:
             for word, count in mapping(short.get(key), key).items():
                 getattr(s, key)[self.hex(word)] = whole(count, word, 2 if key == "rail_hits" else 99, 1)
         for side, hexes in mapping(short.get("air_support"), "air_support").items():
             for word, count in mapping(hexes, side).items():
                 s.air_support(self.number(words.role, side))[self.hex(word)] = whole(count, word, 60, 1)
+        s.mountain_jumps = whole(short.get("mountain_jumps", 0), "mountain_jumps", 2)
         for word in listing(short.get("marked"), "marked"):
             s.marked |= 1 << self.hex(word)
         s.leaders = whole(short.get("leaders", self.kit.setups.scenarios[s.scenario].leaders), "leaders", 9)
         s.king_taken = truth(short.get("king_taken", False), "king_taken")
         s.train_came = truth(short.get("train_came", False), "train_came")
+
+    def calendar(self) -> None:
+        """What earlier turns have left: aircraft that withdrew and their debt, centres that fell on this turn."""
+        s, short, words = self.s, self.short, self.words
+        for side, count in mapping(short.get("air_debt"), "air_debt").items():
+            s.air_debt[self.number(words.role, side)] = whole(count, side, 99)
+        for word, count in mapping(short.get("withdrawn"), "withdrawn").items():
+            s.withdrawn[self.number(words.type, word)] = whole(count, word, 60, 1)
+        for word in listing(short.get("fallen"), "fallen"):
+            s.fallen |= 1 << self.hex(word)
 
     def air(self, bases: dict[str, Any], points: list[int]) -> None:
         """Points of aircraft by base and type: `{vaernes: {me_109: 2}}`."""
@@ -422,6 +456,8 @@ BEGINNINGS: Final[dict[str, Callable[[Short, Any], Frame]]] = {
     "stacking": lambda short, needs: StackingTest(),
     "reinforcements": lambda short, needs: ReinforcementSegment(),
     "repair": lambda short, needs: RepairSegment(),
+    "mobilization": lambda short, needs: Mobilization(),
+    "withdrawals": lambda short, needs: Withdrawals(side=side_of(short, needs)),
 }
 """Where a case can begin."""
 

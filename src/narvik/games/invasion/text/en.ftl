@@ -1,6 +1,6 @@
 ### Invasion: Norway in English.
 
-lead = Late April 1940: the Germans push up the Gudbrandsdal and the Østerdal, against Norwegians and the first British. Hexes, odds, supply, railways and aircraft, three turns; the Germans need ten victory points.
+lead = Norway 1940 on a hex map and a strategic map. Up the Gudbrandsdal in three turns, with odds, supply, railways and aircraft; the destroyers at Narvik and Operation Juno, an evening each at sea; or Operation Büffel, the whole war in the north.
 
 role-german = Germany
 role-allied = Allies
@@ -31,6 +31,10 @@ mission-support = Air support
 mission-transport = Air transport
 mission-drop = Supply drop
 mission-transfer = Transfer
+mission-jump = Parachute assault
+mission-air-landing = Air-landing assault
+mission-descent-support = Support for an assault from the air
+mission-port-raid = Attack on ships in port
 installation-airbase = airbase
 installation-frozen-lake = airbase on the ice
 installation-railroad = railroad
@@ -43,13 +47,28 @@ load-empty = empty
 load-sp = with supply
 load-asp = with air supply
 load-troops = with troops
+duty-detection = detection
+duty-interception = interception
+duty-defence-supply = supply in defence
+order-ask = ask me
+order-likely = if the chance is above a third
+order-always = always
+order-never = never
 
 option-scenario = Which part of the campaign is played.
     .title = Scenario
 option-scenario-inv = Weserübung
 option-scenario-camp = Campaign
 option-scenario-buf = Operation Büffel
+    .lead = The war in the north from May to June, on land, at sea and in the air, thirteen turns.
+option-scenario-nvk = Narvik, April #5 (ours)
+    .lead = The German destroyers are trapped in Narvik, the Allied fleet is outside; one turn.
+option-scenario-juno = Operation Juno (ours)
+    .lead = The Allies sail for home, and the German battleships come to find them; two turns.
 option-scenario-qs = Gudbrandsdal
+    .lead = Land, supply and air support in the valleys, three turns.
+option-scenario-fjord = The Oslofjord (ours)
+    .lead = The ninth of April around Oslo: forts, parachutists, mobilization; one turn.
 option-railways = Whether trains run everywhere, or only on railways that their side holds.
     .title = Railways
 option-railways-open = Everywhere
@@ -66,6 +85,9 @@ option-tracks-six = Six ports
 ## What is under way
 
 title-naval-segment = Naval Segment, { $turn }
+title-orders = Standing orders
+ask-orders = { $side }: standing orders. What shall be done without asking you?
+no-such-order = That is what holds already, or its turn has passed.
 title-naval-detection-phase = Naval detection
 title-naval-movement-phase = Naval movement
 title-voyage = { $ships } under way, { $zone }
@@ -79,6 +101,10 @@ title-night-raid = Night bombing of { $zone }
 title-air-support = Air support at { $zone }
 title-air-transport = Air transport to { $zone }
 title-air-transfer = Transfer to { $zone }
+title-jump = Parachute assault on { $zone }
+title-air-landing = Air landing at { $zone }
+title-airborne-assault = Assault from the air on { $hex }
+title-disruption = Troops come down at { $hex }
 title-installation-bombing = Bombs on { $hex }
 title-air-mission-phase = Air missions: { $side }
 title-air-combat = Air combat, { $zone }
@@ -102,6 +128,8 @@ title-turn = { $turn }
 title-weather-segment = Weather
 title-operations-segment = Operations: { $side }
 title-norwegian-surrender = Norwegian surrender
+title-mobilization = Norwegian mobilization
+title-withdrawals = Withdrawals
 title-repair-segment = Repair
 title-land-movement-phase = Land movement
 title-motorized-movement-phase = Motorized movement
@@ -129,6 +157,11 @@ ask-bombers = Send up to { $most } air points to bomb { $zone }.
 ask-night-bombers = Send up to { $most } points of night bombers to { $zone }.
 ask-supporters = Send up to { $most } air points to support the combat at { $zone }.
 ask-escort = Send up to { $most } more air points to { $zone } as escort.
+ask-assault-escort = Send up to { $most } more air points to { $zone }: escort, or bombers that support the assault.
+ask-descent-supporters = Send up to { $most } air points to support the assault from the air on { $zone }.
+ask-port-raiders = Send up to { $most } air points against the ships in { $zone }.
+ask-airborne-assault = Put together the missions of the assault on { $hex }, then let them fly.
+ask-disruption = Who comes down next at { $hex }?
 ask-transferred = Send up to { $most } air points to their new base, { $zone }.
 ask-loading = Load transports for { $zone }: up to { $most } points.
 ask-storing = Add Supply Points from { $hex } to the track of { $port }?
@@ -176,6 +209,9 @@ ask-following = Choose the ships outside that come in to { $hex }.
 ask-regrouping = Form stacks at sea anew: choose the units of one.
 ask-air-arrivals = Choose the base for { $craft }; { $left } points to place.
 ask-destroyer-points = Destroyer points to use now: { $count }.
+ask-air-withdrawal = { $craft }: choose what leaves Norway; { $left } points to go.
+ask-point-withdrawal = Choose which naval points leave; { $left } to go.
+ask-ship-withdrawal = { $ship } cannot leave. Which ship goes in its place?
 ask-air-replacement = Replace a lost air point, or pass.
 ask-late-transports = German transports and tankers at sea may enter ports now: choose one, then its port.
 ask-escape = Choose where { $craft } from { $base } escape to.
@@ -219,6 +255,7 @@ ask-advance =
     }
 ask-provisioning = { $units } would surrender. Spend a Supply Point on them?
 ask-leadership = Give leaders to battalions that would surrender; { $count } left.
+ask-mustering = Where does { $unit } gather?
 
 ## Why not
 
@@ -243,6 +280,18 @@ no-cargo-for = No transport with cargo can reach { $zone }.
 no-aircraft-for = No ready aircraft can fly that mission to { $zone }.
 no-combat-there = No combat is coming at { $zone }.
 no-drop-there = No supply is dropped at { $zone }: none of yours are there.
+no-drop-ground = Nobody comes down at { $zone }: there is no port, no airfield and none of yours.
+no-assault-troops = No ready transports can bring such troops to { $zone }.
+no-air-landing = Nobody can be landed at { $hex }.
+no-jump = Nobody can jump at { $hex }.
+no-such-jumper = { $unit } does not come down here.
+no-supply-in-assault = An assault from the air carries troops only.
+no-assault-ground = { $base } is where the parachutists jumped: their transports land elsewhere.
+no-bombing-there = Ships in { $zone } are never bombed.
+no-way-onto-the-map = From { $base } no way leads over the hex map.
+no-way-north = No way leads from here into Finnmark for these units.
+no-trek = { $unit } cannot go to { $zone }.
+no-way-back-south = { $unit } cannot come from Finnmark to { $hex }.
 no-such-target = There is no such target at { $hex }.
 no-night-target = At night only airbases and ports are bombed.
 no-night-bombers = No night bombers can reach { $zone }.
@@ -261,6 +310,7 @@ no-so-much-supply = So much supply was not flown in.
 no-flight-for = { $unit } cannot be flown.
 no-transport-there = No { $craft } can fly from where { $unit } is.
 no-flying = A storm keeps aircraft on the ground, at { $base } or over the target.
+no-flight-in-debt = { $craft } cannot fly from { $base }: air supply is still owed.
 no-missions-from-denmark = No missions are flown from { $base } yet.
 no-deck = { $base } launches nothing: she is damaged or not at sea.
 no-range = { $craft } cannot reach it from { $base }.
@@ -286,6 +336,7 @@ no-escort-needed = { $ship } needs no escort.
 no-ships = Take at least one unit.
 no-own-ship = { $ship } is not yours to move.
 no-second-move = { $ship } has moved or intercepted already.
+no-sailing-yet = { $ship } does not sail before April #3.
 no-more-units = A stack has at most { $most } units.
 no-reach = { $ship } is too far away.
 no-common-start = { $ship } does not start with the others.
@@ -343,6 +394,8 @@ no-guns-aboard = Not with these ships: guns to support { $spot } are missing.
 no-box = There is no coast to support in { $spot }.
 no-arrival-there = Nothing can arrive at { $base }.
 no-commission = { $ship } cannot take a destroyer point.
+no-recall-of-aircraft = { $craft }: { $left } points must leave, from where they are.
+no-recall-of-ship = { $ship } is not the one to leave.
 no-replacement = { $craft } cannot be replaced at { $base }.
 no-enlarging = The field at Bardufoss cannot be enlarged now.
 no-late-transport = { $ship } finds no port now.
@@ -399,6 +452,7 @@ no-retreat-there = { $units } cannot fall back into { $hex }.
 no-retreat-short = The retreat would end too near by way of { $hex }.
 no-advance = { $unit } cannot advance into { $hex }.
 no-leader = { $unit } gets no leader.
+no-mustering-there = { $unit } cannot gather at { $hex }.
 
 ## Verbs
 
@@ -480,6 +534,22 @@ verb-station = Base
 verb-commission = Destroyers
 verb-replace = Replace
 verb-enlarge = Enlarge the field
+verb-descend = Assault from the air
+verb-by-parachute = By parachute
+verb-by-landing = By air landing
+verb-check = Come down
+verb-support-descent = Support an assault from the air
+verb-raid-port = Bomb ships in port
+verb-to-finnmark = To Finnmark
+verb-trek = Go overland
+verb-from-finnmark = From Finnmark
+verb-standing-orders = Standing orders
+verb-order = Order
+verb-orders-given = That is all
+verb-mobilize = Gather
+verb-recall = Recall
+verb-recall-ship = Recall a ship
+verb-recall-point = Recall a point
 verb-escape = Escape
 verb-flee = Leave for
 verb-burn = Burn a truck
@@ -613,6 +683,22 @@ do-station = { $number } { $craft } at { $base }
 do-commission = A point for { $ship }
 do-replace = { $craft } at { $base }
 do-enlarge = Enlarge the field at Bardufoss
+do-descend = Assault { $hex } from the air
+do-by-parachute = A mission of parachutists
+do-by-landing = A mission that lands troops
+do-check = { $unit }
+do-support-descent = Support the assault from the air on { $hex }
+do-raid-port = Bomb the ships in { $spot }
+do-to-finnmark = On into Finnmark
+do-trek = { $unit } to { $zone }
+do-from-finnmark = { $unit } to { $hex }
+do-standing-orders = Standing orders …
+do-order = { $duty }: { $order }
+do-orders-given = That is all
+do-mobilize = Gather at { $hex }
+do-recall = { $number } { $craft } from { $base }
+do-recall-ship = { $ship } leaves
+do-recall-point = A point of { $ship } leaves
 do-escape = { $craft } to { $base }
 do-flee = { $zone }
 do-burn = Burn { $unit }
@@ -675,6 +761,12 @@ do-store = { $number } SP to the track
 
 ## The log
 
+log-order-given = { $side }: standing order for { $duty }: { $order }.
+log-by-order =
+    { $done ->
+        [0] { $side }: no { $duty }, by standing order.
+       *[other] { $side }: { $duty }, by standing order.
+    }
 log-naval-search =
     { $found ->
         [0] { $by }: no sight of { $ships } in { $zone } ({ $die }, modified { $modified }, needed { $value } or less).
@@ -706,6 +798,15 @@ log-lake-taken-up = { $side } takes up the airbase on the ice at { $hex }.
 log-lake-breaks = { $side }: the airbase on the ice at { $hex } is destroyed.
 log-cargo-lost = { $craft }: { $sps } SP and { $asps } ASP go down with them.
 log-flown-out = { $unit } is flown to { $zone }.
+log-descent = { $side } attacks { $hex } from the air.
+log-disruption =
+    { $result ->
+        [0] { $unit } comes down at { $hex } ({ $die }, modified { $modified }).
+        [1] { $unit } comes down at { $hex } disrupted ({ $die }, modified { $modified }).
+       *[2] { $unit } comes to grief at { $hex } ({ $die }, modified { $modified }).
+    }
+log-goes-north = { $unit } goes to { $zone }.
+log-treks = { $unit } goes overland to { $zone }.
 log-sp-stored = { $count } SP from { $hex } go to { $port }.
 log-supply-flown-in = { $side }: { $sps } SP and { $asps } ASP flown to { $zone }.
 log-installation-bombed =
@@ -907,6 +1008,7 @@ log-award =
        *[other] { $side }: { $count } Victory Points.
     }
 log-damage-counts = { $side }: { $ship }, still damaged, counts { $count }.
+log-left-behind = Not home at the end: { $units }. They count { $count } for the Germans.
 log-place-counts = { $place } counts { $count } for { $side }.
 log-wins =
     { $degree ->
@@ -958,6 +1060,16 @@ log-crowded-out = { $unit } must leave { $hex }, which is too full.
 log-cut-off = { $unit } is cut off in { $hex }.
 log-surrenders = { $unit } surrenders.
 log-leader = A leader holds { $unit } together.
+log-mobilized = { $unit } mobilizes at { $hex }.
+log-no-garrison = No garrison at { $hex }: { $count } points for the Allies.
+log-air-recalled = { $count } { $craft } leave { $base } for good.
+log-ship-recalled = { $ship } leaves Norwegian waters.
+log-point-recalled = A point of { $ship } leaves Norwegian waters.
+log-stands-in = { $ship } leaves in place of { $other }.
+log-cargo-set-down = { $unit } goes ashore from { $ship }.
+log-air-debt = { $side } owes { $count } ASP.
+log-debt-paid = { $count } ASP pay what { $side } owes; { $left } still owed.
+log-capitulation = No British, French or Polish unit is left in Norway: the north counts as German.
 
 ## The boards
 
@@ -977,7 +1089,11 @@ scene-supply = Supply Points: { $side }
 scene-air-supply = Air Supply Points: { $side }
 scene-leaders = Norwegian leaders at hand
 scene-if-over = If it ended now
+scene-orders-of = Standing orders: { $side }
+scene-order = { $duty }: { $order }
+scene-orders-named = { $name } ({ $orders })
 scene-lost = Lost
+scene-mobilization = Mobilization Display
 scene-arrives = { $turn }
 scene-ship-damaged = { $ship }, damaged
 scene-ship-points =
@@ -1004,6 +1120,7 @@ scene-rail-break =
     }
 scene-land-combat = Combat for { $hex }
 scene-overrun = Overrun of { $hex }
+scene-airborne = Assault from the air on { $hex }
 scene-air-combat = Air combat: { $zone }
 scene-land-odds = { $ratio } before shifts, if both sides spend what supply they can
 scene-land-result = Die { $die } with all modifiers, in the column { $column }
@@ -1033,10 +1150,24 @@ board-zones = Strategic Map
 odds-with-supply = with supply
 odds-without-supply = without supply
 odds-overrun = overrun
+odds-airborne = assault from the air
+odds-disruption = disruption
+odds-if-nobody-disrupted = As if nobody were disrupted
+odds-disrupted = Disrupted
+odds-air-landed = Landed by aircraft
+odds-ground = Ground
+odds-friends-there = Friends in the hex
+odds-quick-course = Trained in a hurry
+odds-craters = Hits on the field
+odds-surprise = Surprise
 odds-search-ships = search for ships
 odds-search-aircraft = search for aircraft
 odds-search-fighters = are the fighters seen
 odds-air-combat = air combat
+odds-course = the way there
+odds-coast-fire = coast artillery
+odds-naval-round = a round of naval combat
+odds-assault = amphibious assault, without ships' guns
 odds-column = Column of the die
 odds-sum = All modifiers
 odds-over-water = Over water
@@ -1079,10 +1210,13 @@ shift-artillery-support = Artillery
 shift-defenders-formations = Defenders of several formations
 shift-attackers-formations = Attackers of several formations
 shift-snow = Snow
+shift-from-the-air = From the air
 shift-weather = Weather
 worth-factors = { $signed }
 worth-die = { $signed } on the die
 worth-hit-number = at most { $amount }
+worth-percent = { $amount } %
+worth-guns = { $amount }
 total-attack = attack { $amount }
 total-defence = defence { $amount }
 total-air-points =
@@ -1114,6 +1248,10 @@ outcome-ae = AE: the attackers are wiped out
 outcome-king-taken = King Haakon is captured
 outcome-detected = detected
 outcome-undetected = Not detected
+outcome-unseen = not found on the way
+outcome-found-on-the-way = found at least once
+outcome-passes-unhurt = no ship is hit
+outcome-scores-a-hit = at least one hit
 outcome-may-intercept = Detected, up to { $amount } may intercept
 outcome-bombers-left =
     { $amount ->
@@ -1133,6 +1271,10 @@ outcome-bomb-hits =
        *[other] { $amount } hits
     }
 outcome-ship-hit = hit
+outcome-comes-down = comes down unharmed
+outcome-unharmed = Unharmed
+outcome-disrupted = Disrupted
+outcome-eliminated = Loses a step
 outcome-ship-sunk = Sunk
 outcome-ship-damaged = Damaged
 outcome-ship-unharmed = Unharmed
@@ -1198,4 +1340,54 @@ table-setups = Where units begin
 table-special-rules = The special rules of scenarios
 table-awards = What gives victory points
 table-levels = The levels of victory
+table-standing-orders = The standing orders with which scenarios begin
 table-ranges = Within what values may be tuned
+
+## The scoreboard
+
+score-total =
+    { $side ->
+        [german] Germany leads: { $degree ->
+            [0] a decisive victory
+            [1] an operational victory
+            [2] a marginal victory
+           *[other] a victory
+        } with { $total } points
+        [allied] The Allies lead: { $degree ->
+            [0] a decisive victory
+            [1] an operational victory
+            [2] a marginal victory
+           *[other] a victory
+        } with a total of { $total }
+       *[other] A draw so far, with a total of { $total }
+    }
+score-until = the last is { $turn }
+score-points = Victory Points
+score-supply = Supply Points
+
+## For somebody who is invited
+
+teaser-win = **Points decide.** Places held, ships sunk and battalions lost count when the last turn ends.
+teaser-move = **Roads and railways.** Battalions march, ride on trucks and go by train.
+teaser-fight = **Odds, supply, aircraft.** You see everything that counts before you commit.
+
+## The end
+
+winner-german = Germany wins
+winner-allied = The Allies win
+winner-nobody = A draw
+level-decisive = Decisive victory
+level-operational = Operational victory
+level-marginal = Marginal victory
+
+# What the end of a step leaves undone.
+left-march =
+    { $count ->
+        [one] One unit stays where it is
+       *[other] { $count } units stay where they are
+    }
+left-strike =
+    { $count ->
+        [one] One marked hex is not attacked
+       *[other] { $count } marked hexes are not attacked
+    }

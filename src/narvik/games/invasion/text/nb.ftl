@@ -1,6 +1,6 @@
 ### Invasion: Norway på norsk.
 
-lead = Slutten av april 1940: tyskerne rykker oppover Gudbrandsdalen og Østerdalen, mot nordmenn og de første britene. Sekskanter, styrkeforhold, forsyninger, jernbaner og fly, tre turer; tyskerne trenger ti seierspoeng.
+lead = Norge 1940 på sekskantkart og strategisk kart. Opp Gudbrandsdalen på tre turer, med styrkeforhold, forsyning, jernbaner og fly; jagerne ved Narvik og operasjon Juno, en kveld hver til sjøs; eller operasjon Büffel, hele krigen i nord.
 
 role-german = Tyskland
 role-allied = De allierte
@@ -31,6 +31,10 @@ mission-support = Flystøtte
 mission-transport = Lufttransport
 mission-drop = Slipp av forsyning
 mission-transfer = Overflytting
+mission-jump = Fallskjermangrep
+mission-air-landing = Luftlanding
+mission-descent-support = Støtte til angrep fra lufta
+mission-port-raid = Angrep på skip i havn
 installation-airbase = flyplass
 installation-frozen-lake = flyplass på isen
 installation-railroad = jernbane
@@ -43,13 +47,28 @@ load-empty = uten last
 load-sp = med forsyning
 load-asp = med flyforsyning
 load-troops = med tropper
+duty-detection = oppdagelse
+duty-interception = avskjæring
+duty-defence-supply = forsyning i forsvar
+order-ask = spør meg
+order-likely = hvis sjansen er over en tredel
+order-always = alltid
+order-never = aldri
 
 option-scenario = Hvilken del av felttoget som spilles.
     .title = Scenario
 option-scenario-inv = Weserübung
 option-scenario-camp = Felttoget
 option-scenario-buf = Operasjon Büffel
+    .lead = Krigen i nord fra mai til juni, til lands, til sjøs og i lufta, tretten runder.
+option-scenario-nvk = Narvik, april nr. 5 (vårt eget)
+    .lead = De tyske jagerne er innestengt i Narvik, den allierte flåten ligger utenfor; én runde.
+option-scenario-juno = Operasjon Juno (vårt eget)
+    .lead = De allierte seiler hjem, og de tyske slagskipene kommer for å finne dem; to runder.
 option-scenario-qs = Gudbrandsdalen
+    .lead = Hær, forsyning og flystøtte i dalene, tre runder.
+option-scenario-fjord = Oslofjorden (vårt eget)
+    .lead = Niende april rundt Oslo: festninger, fallskjermjegere, mobilisering; én runde.
 option-railways = Om tog går overalt, eller bare på jernbaner siden selv holder.
     .title = Jernbaner
 option-railways-open = Overalt
@@ -66,6 +85,9 @@ option-tracks-six = Seks havner
 ## Hva som pågår
 
 title-naval-segment = Sjødelen, { $turn }
+title-orders = Stående ordre
+ask-orders = { $side }: stående ordre. Hva skal gjøres uten at du blir spurt?
+no-such-order = Det gjelder allerede, eller det er for sent nå.
 title-naval-detection-phase = Sjøoppdagelse
 title-naval-movement-phase = Flytting til sjøs
 title-voyage = { $ships } underveis, { $zone }
@@ -79,6 +101,10 @@ title-night-raid = Nattbombing av { $zone }
 title-air-support = Flystøtte ved { $zone }
 title-air-transport = Lufttransport til { $zone }
 title-air-transfer = Overflytting til { $zone }
+title-jump = Fallskjermangrep på { $zone }
+title-air-landing = Luftlanding ved { $zone }
+title-airborne-assault = Angrep fra lufta på { $hex }
+title-disruption = Troppene kommer ned ved { $hex }
 title-installation-bombing = Bomber over { $hex }
 title-air-mission-phase = Flyoppdrag: { $side }
 title-air-combat = Luftkamp, { $zone }
@@ -102,6 +128,8 @@ title-turn = { $turn }
 title-weather-segment = Vær
 title-operations-segment = Operasjoner: { $side }
 title-norwegian-surrender = Norsk overgivelse
+title-mobilization = Norsk mobilisering
+title-withdrawals = Tilbaketrekning
 title-repair-segment = Reparasjon
 title-land-movement-phase = Landbevegelse
 title-motorized-movement-phase = Motorisert bevegelse
@@ -129,6 +157,11 @@ ask-bombers = Send inntil { $most } flypoeng for å bombe { $zone }.
 ask-night-bombers = Send inntil { $most } poeng nattbombefly til { $zone }.
 ask-supporters = Send inntil { $most } flypoeng som støtte til kampen ved { $zone }.
 ask-escort = Send inntil { $most } flypoeng til { $zone } som eskorte.
+ask-assault-escort = Send inntil { $most } flypoeng til til { $zone }: eskorte, eller bombefly som støtter angrepet.
+ask-descent-supporters = Send inntil { $most } flypoeng som støtte til angrepet fra lufta på { $zone }.
+ask-port-raiders = Send inntil { $most } flypoeng mot skipene i { $zone }.
+ask-airborne-assault = Sett sammen oppdragene i angrepet på { $hex }, og la dem så fly.
+ask-disruption = Hvem kommer ned nå ved { $hex }?
 ask-transferred = Send inntil { $most } flypoeng til ny base, { $zone }.
 ask-loading = Last transportfly til { $zone }: inntil { $most } poeng.
 ask-storing = Legge forsyning fra { $hex } til sporet i { $port }?
@@ -176,6 +209,9 @@ ask-following = Velg skipene utenfor som går inn til { $hex }.
 ask-regrouping = Sett sammen stabler til sjøs på nytt: velg enhetene i en av dem.
 ask-air-arrivals = Velg base for { $craft }; { $left } poeng igjen å plassere.
 ask-destroyer-points = Jagerpoeng som må brukes nå: { $count }.
+ask-air-withdrawal = { $craft }: velg hva som forlater Norge; { $left } poeng igjen.
+ask-point-withdrawal = Velg hvilke sjøpoeng som drar; { $left } igjen.
+ask-ship-withdrawal = { $ship } kan ikke dra. Hvilket skip drar i stedet?
 ask-air-replacement = Erstatt et tapt flypoeng, eller stå over.
 ask-late-transports = Tyske transportskip og tankere til sjøs kan gå i havn nå: velg ett, så havnen.
 ask-escape = Velg hvor { $craft } fra { $base } flykter.
@@ -210,6 +246,7 @@ ask-advance = Rykk fram { $most ->
     }, eller avslutt framrykningen.
 ask-provisioning = { $units } må overgi seg. Bruke et forsyningspoeng på dem?
 ask-leadership = Gi førere til bataljoner som ellers må overgi seg; { $count } igjen.
+ask-mustering = Hvor samles { $unit }?
 
 ## Hvorfor ikke
 
@@ -234,6 +271,18 @@ no-cargo-for = Ingen transportfly med last rekker til { $zone }.
 no-aircraft-for = Ingen klare fly kan fly det oppdraget til { $zone }.
 no-combat-there = Det blir ingen kamp ved { $zone }.
 no-drop-there = Forsyning slippes ikke ved { $zone }: ingen av dine er der.
+no-drop-ground = Ingen kommer ned ved { $zone }: der er verken havn, flyplass eller noen av dine.
+no-assault-troops = Ingen klare transportfly kan bringe slike tropper til { $zone }.
+no-air-landing = Ingen kan landsettes med fly ved { $hex }.
+no-jump = Ingen kan hoppe ved { $hex }.
+no-such-jumper = { $unit } kommer ikke ned her.
+no-supply-in-assault = Et angrep fra lufta tar bare med tropper.
+no-assault-ground = Ved { $base } hoppet fallskjermjegerne: transportflyene deres lander andre steder.
+no-bombing-there = Skip i { $zone } bombes aldri.
+no-way-onto-the-map = Fra { $base } fører ingen vei inn over sekskantkartet.
+no-way-north = Herfra fører ingen vei inn i Finnmark for disse enhetene.
+no-trek = { $unit } kan ikke gå til { $zone }.
+no-way-back-south = { $unit } kan ikke komme fra Finnmark til { $hex }.
 no-such-target = Det er ikke noe slikt mål ved { $hex }.
 no-night-target = Om natten bombes bare flyplasser og havner.
 no-night-bombers = Ingen nattbombefly rekker til { $zone }.
@@ -252,6 +301,7 @@ no-so-much-supply = Så mye forsyning ble ikke fløyet inn.
 no-flight-for = { $unit } kan ikke flys.
 no-transport-there = Ingen { $craft } kan fly fra der { $unit } er.
 no-flying = Storm holder flyene på bakken, på { $base } eller over målet.
+no-flight-in-debt = { $craft } kan ikke fly fra { $base }: flyforsyningen er ikke betalt.
 no-missions-from-denmark = Det flys ennå ingen oppdrag fra { $base }.
 no-deck = { $base } sender ingen fly: hun er skadet eller ikke til sjøs.
 no-range = { $craft } rekker ikke så langt fra { $base }.
@@ -277,6 +327,7 @@ no-escort-needed = { $ship } trenger ingen eskorte.
 no-ships = Ta med minst én enhet.
 no-own-ship = { $ship } er ikke ditt å flytte.
 no-second-move = { $ship } har alt flyttet eller vært på jakt.
+no-sailing-yet = { $ship } seiler ikke før april nr. 3.
 no-more-units = En gruppe har høyst { $most } enheter.
 no-reach = { $ship } er for langt unna.
 no-common-start = { $ship } starter ikke sammen med de andre.
@@ -334,6 +385,8 @@ no-guns-aboard = Ikke med disse skipene: det mangler kanoner til { $spot }.
 no-box = Det er ingen kyst å støtte i { $spot }.
 no-arrival-there = Ingenting kan komme til { $base }.
 no-commission = { $ship } kan ikke ta imot et jagerpoeng.
+no-recall-of-aircraft = { $craft }: { $left } poeng må dra, derfra de er.
+no-recall-of-ship = Det er ikke { $ship } som skal dra.
 no-replacement = { $craft } kan ikke erstattes ved { $base }.
 no-enlarging = Flyplassen på Bardufoss kan ikke bygges ut nå.
 no-late-transport = { $ship } finner ingen havn nå.
@@ -390,6 +443,7 @@ no-retreat-there = { $units } kan ikke trekke seg tilbake til { $hex }.
 no-retreat-short = Retretten ville ende for nær om den går over { $hex }.
 no-advance = { $unit } kan ikke rykke fram til { $hex }.
 no-leader = { $unit } får ingen fører.
+no-mustering-there = { $unit } kan ikke samles ved { $hex }.
 
 ## Verb
 
@@ -471,6 +525,22 @@ verb-station = Base
 verb-commission = Jagere
 verb-replace = Erstatt
 verb-enlarge = Bygg ut flyplassen
+verb-descend = Angrip fra lufta
+verb-by-parachute = I fallskjerm
+verb-by-landing = Med luftlanding
+verb-check = Kom ned
+verb-support-descent = Støtt et angrep fra lufta
+verb-raid-port = Bomb skip i havn
+verb-to-finnmark = Til Finnmark
+verb-trek = Gå over land
+verb-from-finnmark = Fra Finnmark
+verb-standing-orders = Stående ordre
+verb-order = Ordre
+verb-orders-given = Det er alt
+verb-mobilize = Samle
+verb-recall = Kall hjem
+verb-recall-ship = Kall hjem skip
+verb-recall-point = Kall hjem poeng
 verb-escape = Flykt
 verb-flee = Gå til
 verb-burn = Brenn en lastebil
@@ -604,6 +674,22 @@ do-station = { $number } { $craft } ved { $base }
 do-commission = Et poeng til { $ship }
 do-replace = { $craft } ved { $base }
 do-enlarge = Bygg ut flyplassen på Bardufoss
+do-descend = Angrip { $hex } fra lufta
+do-by-parachute = Et oppdrag med fallskjermjegere
+do-by-landing = Et oppdrag som lander tropper
+do-check = { $unit }
+do-support-descent = Støtt angrepet fra lufta på { $hex }
+do-raid-port = Bomb skipene i { $spot }
+do-to-finnmark = Videre inn i Finnmark
+do-trek = { $unit } til { $zone }
+do-from-finnmark = { $unit } til { $hex }
+do-standing-orders = Stående ordre …
+do-order = { $duty }: { $order }
+do-orders-given = Det er alt
+do-mobilize = Samle ved { $hex }
+do-recall = { $number } { $craft } fra { $base }
+do-recall-ship = { $ship } drar
+do-recall-point = Et poeng av { $ship } drar
 do-escape = { $craft } til { $base }
 do-flee = { $zone }
 do-burn = Brenn { $unit }
@@ -665,6 +751,12 @@ do-store = { $number } forsyningspoeng til sporet
 
 ## Loggen
 
+log-order-given = { $side }: stående ordre om { $duty }: { $order }.
+log-by-order =
+    { $done ->
+        [0] { $side }: ingen { $duty }, etter stående ordre.
+       *[other] { $side }: { $duty } etter stående ordre.
+    }
 log-naval-search =
     { $found ->
         [0] { $by } ser ikke { $ships } i { $zone } ({ $die }, justert { $modified }, trengte høyst { $value }).
@@ -696,6 +788,15 @@ log-lake-taken-up = { $side } tar opp flyplassen på isen ved { $hex }.
 log-lake-breaks = { $side }: flyplassen på isen ved { $hex } er ødelagt.
 log-cargo-lost = { $craft }: { $sps } forsyningspoeng og { $asps } flyforsyningspoeng går tapt med dem.
 log-flown-out = { $unit } flys til { $zone }.
+log-descent = { $side } angriper { $hex } fra lufta.
+log-disruption =
+    { $result ->
+        [0] { $unit } kommer ned ved { $hex } ({ $die }, justert { $modified }).
+        [1] { $unit } kommer ned ved { $hex } i uorden ({ $die }, justert { $modified }).
+       *[2] { $unit } blir revet opp ved { $hex } ({ $die }, justert { $modified }).
+    }
+log-goes-north = { $unit } går til { $zone }.
+log-treks = { $unit } går over land til { $zone }.
 log-sp-stored = { $count } forsyningspoeng fra { $hex } går til { $port }.
 log-supply-flown-in = { $side }: { $sps } forsyningspoeng og { $asps } flyforsyningspoeng fløyet til { $zone }.
 log-installation-bombed =
@@ -881,6 +982,7 @@ log-asp-arrives = { $side }: { $count } ASP kommer til { $hex }.
 log-air-arrives = { $count } { $craft } kommer til { $base }.
 log-award = { $side } får { $count } seierspoeng.
 log-damage-counts = { $side }: { $ship }, fortsatt skadet, teller { $count }.
+log-left-behind = Ikke hjemme ved slutten: { $units }. Det teller { $count } for tyskerne.
 log-place-counts = { $place } teller { $count } for { $side }.
 log-wins =
     { $degree ->
@@ -924,6 +1026,16 @@ log-crowded-out = { $unit } må ut av { $hex }, der det er for fullt.
 log-cut-off = { $unit } er avskåret i { $hex }.
 log-surrenders = { $unit } overgir seg.
 log-leader = En fører holder { $unit } sammen.
+log-mobilized = { $unit } mobiliserer ved { $hex }.
+log-no-garrison = Ingen garnison ved { $hex }: { $count } poeng til de allierte.
+log-air-recalled = { $count } { $craft } forlater { $base } for godt.
+log-ship-recalled = { $ship } forlater norske farvann.
+log-point-recalled = Et poeng av { $ship } forlater norske farvann.
+log-stands-in = { $ship } drar i stedet for { $other }.
+log-cargo-set-down = { $unit } går i land fra { $ship }.
+log-air-debt = { $side } skylder { $count } flyforsyningspoeng.
+log-debt-paid = { $count } flyforsyningspoeng går til det { $side } skylder; { $left } gjenstår.
+log-capitulation = Ingen britisk, fransk eller polsk avdeling er igjen i Norge: landsdelen i nord regnes som tysk.
 
 ## Brettene
 
@@ -943,7 +1055,11 @@ scene-supply = Forsyningspoeng: { $side }
 scene-air-supply = Flyforsyning: { $side }
 scene-leaders = Norske førere for hånden
 scene-if-over = Om det var slutt nå
+scene-orders-of = Stående ordre: { $side }
+scene-order = { $duty }: { $order }
+scene-orders-named = { $name } ({ $orders })
 scene-lost = Tapt
+scene-mobilization = Mobiliseringstavlen
 scene-arrives = { $turn }
 scene-ship-damaged = { $ship }, skadet
 scene-ship-points =
@@ -966,6 +1082,7 @@ scene-attack = Merket for angrep
 scene-rail-break = Jernbanen er brutt, { $hits } treff
 scene-land-combat = Kampen om { $hex }
 scene-overrun = Overrenning av { $hex }
+scene-airborne = Angrep fra lufta på { $hex }
 scene-air-combat = Luftkamp: { $zone }
 scene-land-odds = { $ratio } før forskyvninger, hvis begge sider bruker den forsyningen de kan
 scene-land-result = Terningen viser { $die } med alle tillegg, i kolonnen { $column }
@@ -991,10 +1108,24 @@ board-zones = Det strategiske kartet
 odds-with-supply = med forsyning
 odds-without-supply = uten forsyning
 odds-overrun = overrenning
+odds-airborne = angrep fra lufta
+odds-disruption = uorden
+odds-if-nobody-disrupted = Som om ingen kom i uorden
+odds-disrupted = I uorden
+odds-air-landed = Landet med fly
+odds-ground = Terreng
+odds-friends-there = Egne i feltet
+odds-quick-course = Opplært i hast
+odds-craters = Treff på flyplassen
+odds-surprise = Overraskelse
 odds-search-ships = leting etter skip
 odds-search-aircraft = leting etter fly
 odds-search-fighters = blir jagerne sett
 odds-air-combat = luftkamp
+odds-course = veien dit
+odds-coast-fire = kystartilleri
+odds-naval-round = en runde sjøkamp
+odds-assault = landgang, uten skipskanoner
 odds-column = Terningens kolonne
 odds-sum = Alle tillegg
 odds-over-water = Over vann
@@ -1037,10 +1168,13 @@ shift-artillery-support = Artilleri
 shift-defenders-formations = Forsvarere av flere formasjoner
 shift-attackers-formations = Angripere av flere formasjoner
 shift-snow = Snø
+shift-from-the-air = Fra lufta
 shift-weather = Vær
 worth-factors = { $signed }
 worth-die = { $signed } på terningen
 worth-hit-number = høyst { $amount }
+worth-percent = { $amount } %
+worth-guns = { $amount }
 total-attack = angrep { $amount }
 total-defence = forsvar { $amount }
 total-air-points = { $amount } poeng
@@ -1068,6 +1202,10 @@ outcome-ae = AE: alle angriperne går tapt
 outcome-king-taken = Kong Haakon tas til fange
 outcome-detected = oppdaget
 outcome-undetected = Ikke oppdaget
+outcome-unseen = ikke oppdaget på veien
+outcome-found-on-the-way = oppdaget minst en gang
+outcome-passes-unhurt = ingen skip treffes
+outcome-scores-a-hit = minst ett treff
 outcome-may-intercept = Oppdaget, opptil { $amount } kan avskjære
 outcome-bombers-left = { $amount } poeng bombefly kommer gjennom
 outcome-any-support-points = noe støtte
@@ -1075,6 +1213,10 @@ outcome-support-points = { $amount } poeng støtte
 outcome-any-bomb-hits = minst ett treff
 outcome-bomb-hits = { $amount } treff
 outcome-ship-hit = truffet
+outcome-comes-down = kommer uskadd ned
+outcome-unharmed = Uskadd
+outcome-disrupted = I uorden
+outcome-eliminated = Mister et trinn
 outcome-ship-sunk = Senket
 outcome-ship-damaged = Skadet
 outcome-ship-unharmed = Uskadd
@@ -1136,4 +1278,54 @@ table-setups = Hvor avdelingene begynner
 table-special-rules = Særreglene i scenarioene
 table-awards = Det som gir seierspoeng
 table-levels = Gradene av seier
+table-standing-orders = De stående ordrene som scenarioene begynner med
 table-ranges = Hva verdier kan justeres innenfor
+
+## Stillingen
+
+score-total =
+    { $side ->
+        [german] Tyskland leder: { $degree ->
+            [0] avgjørende seier
+            [1] operativ seier
+            [2] knapp seier
+           *[other] seier
+        } med { $total } poeng
+        [allied] De allierte leder: { $degree ->
+            [0] avgjørende seier
+            [1] operativ seier
+            [2] knapp seier
+           *[other] seier
+        } med { $total } til sammen
+       *[other] Uavgjort så langt, { $total } til sammen
+    }
+score-until = den siste er { $turn }
+score-points = Seierspoeng
+score-supply = Forsyningspoeng
+
+## Til den som er invitert
+
+teaser-win = **Poengene avgjør.** Steder, senkede skip og tapte bataljoner teller når siste runde er slutt.
+teaser-move = **Veier og jernbaner.** Bataljoner marsjerer, kjører lastebil og tar tog.
+teaser-fight = **Sjanser, forsyning, fly.** Du ser alt som teller før du bestemmer deg.
+
+## Slutten
+
+winner-german = Tyskland vinner
+winner-allied = De allierte vinner
+winner-nobody = Uavgjort
+level-decisive = Avgjørende seier
+level-operational = Operativ seier
+level-marginal = Knapp seier
+
+# Hva slutten på et steg lar ligge.
+left-march =
+    { $count ->
+        [one] Én avdeling blir stående
+       *[other] { $count } avdelinger blir stående
+    }
+left-strike =
+    { $count ->
+        [one] Ett merket felt blir ikke angrepet
+       *[other] { $count } merkede felt blir ikke angrepet
+    }

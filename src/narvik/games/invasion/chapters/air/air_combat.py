@@ -10,11 +10,11 @@ from narvik.core.fields import ALL, Number, Word, flag, number, rows, word
 from narvik.core.frames import ASSIGNMENT, GO_ON, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE, spoken, weather_over, written
+from narvik.games.invasion.chapters.air.air_routes import spoken, weather_over, written
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
 from narvik.games.invasion.pieces.notation import AGAINST, OPPOSE, PLACE
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.charts import NO_SHOT
 
 NOBODY: Final = -1

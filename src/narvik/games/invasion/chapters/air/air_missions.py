@@ -14,14 +14,15 @@ from narvik.core.frames import GO_ON, Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.air.air_combat import AirCombat, planes_of
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE, spoken
+from narvik.games.invasion.chapters.air.air_routes import spoken
 from narvik.games.invasion.chapters.air.air_support import roll_support
 from narvik.games.invasion.chapters.air.air_transport import deliver, still_laden
-from narvik.games.invasion.chapters.air.crews import WITH_CARGO
+from narvik.games.invasion.chapters.air.crews import ASSAULTS, FOR_SUPPORT, WITH_CARGO
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.homing import Home
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import NavalBombing
+from narvik.games.invasion.chapters.air.ordered_flights import chance_to_shoot, send, strongest_flight
 from narvik.games.invasion.chapters.air.wings import (
     COLUMNS,
     MOST_POINTS,
@@ -33,6 +34,7 @@ from narvik.games.invasion.chapters.air.wings import (
     totals,
     without_cargo,
 )
+from narvik.games.invasion.chapters.basing import enemy_ashore
 from narvik.games.invasion.chapters.detection import (
     MOST_MARGIN,
     UNDETECTED,
@@ -41,13 +43,18 @@ from narvik.games.invasion.chapters.detection import (
     fighters_are_seen,
     names_of,
 )
+from narvik.games.invasion.chapters.standing_orders import heeded, wants_to_be_asked
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
     ABANDON,
+    AIR_LANDING,
     BOMBING,
+    DESCENT_SUPPORT,
     INTERCEPT,
+    JUMP,
     NAVAL,
     NIGHT,
+    PORT_RAID,
     PRESS_ON,
     SHOT_DOWN,
     SHOT_DOWN_WITH,
@@ -55,7 +62,8 @@ from narvik.games.invasion.pieces.notation import (
     TRANSFER_MISSION,
     WITH_TROOPS,
 )
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.orders import ALWAYS, ASK, DETECTION, INTERCEPTION
+from narvik.games.invasion.pieces.state import NOWHERE, State
 
 TITLES: Final = {
     NAVAL: "title-air-mission",
@@ -63,6 +71,10 @@ TITLES: Final = {
     NIGHT: "title-night-raid",
     SUPPORT_MISSION: "title-air-support",
     TRANSFER_MISSION: "title-air-transfer",
+    JUMP: "title-jump",
+    AIR_LANDING: "title-air-landing",
+    DESCENT_SUPPORT: "title-air-support",
+    PORT_RAID: "title-air-mission",
 }
 """What a mission is called; those with cargo have one name."""
 
@@ -95,15 +107,25 @@ class AirMission(Frame):
     def detection(self, s: State) -> None:
         """(b) The opponent may attempt detection at the target, but not at night. IN-7.2.2-2, IN-6.2.1-2, IN-6.3.1-2.
 
-        Over the hex map he is asked only if he has fighters that could come.
+        He is asked only if he could find it, and over the hex map only if he has fighters that could come; then his
+        orders may settle it. Where nobody could come, nothing is likely.
         """
-        if self.mission == NIGHT or (self.hex >= 0 and not self.interceptors(MOST_POINTS).sendable(s)):
+        coming = self.mission != NIGHT and bool(self.interceptors(MOST_POINTS).sendable(s))
+        if self.mission == NIGHT or (self.hex >= 0 and not coming):
             return
-        ships = self.quarry
-        if self.hex in s.kit.spots.at_hex:
-            ships = fleet.at(s, s.kit.spots.at_hex[self.hex])
+        port = s.kit.spots.at_hex.get(self.hex, NOWHERE)
+        ships = fleet.at(s, port) if port >= 0 else self.quarry
         points = points_of(self.flight)
-        s.call(AirSearch(ships=ships, zone=self.zone, hex=self.hex, by=1 - self.owner, points=points))
+        search = AirSearch(ships=ships, zone=self.zone, hex=self.hex, by=1 - self.owner, points=points)
+        chance = search.chance(s)
+        if not chance:
+            return
+        order = heeded(s, search.by, DETECTION, chance if coming else 0.0)
+        if order == ASK:
+            s.call(search)
+        elif order == ALWAYS:
+            search.search(s)
+            self.margin = search.margin
 
     def interceptors(self, most: int) -> TakeOff:
         """The opponent's fighters. IN-6.4.1-1."""
@@ -114,8 +136,16 @@ class AirMission(Frame):
 
     def interception(self, s: State) -> None:
         """If that succeeded he may intercept with ready fighters. IN-6.4.1-1."""
-        if self.margin >= 0:
-            s.call(self.interceptors(min(MOST_POINTS, allowance(self.margin))))
+        if self.margin < 0:
+            return
+        plan = self.interceptors(min(MOST_POINTS, allowance(self.margin)))
+        if wants_to_be_asked(s, plan.side, INTERCEPTION):
+            s.call(plan)
+        elif plan.candidates(s):
+            wings = strongest_flight(s, plan)
+            if heeded(s, plan.side, INTERCEPTION, chance_to_shoot(s, wings, self.flight)) == ALWAYS:
+                send(s, plan, wings)
+                self.fighters = plan.flight
 
     def combat(self, s: State) -> None:
         """(c) The mission may see the fighters come; then both fight. IN-7.2.2-3, IN-7.3-1, IN-7.3.1-1, IN-6.4.4-1."""
@@ -141,14 +171,19 @@ class AirMission(Frame):
             self.fighters = []
 
     def has_purpose(self, s: State) -> bool:
-        """Whether enough is left of the mission to go on. IN-7.2.2-11."""
-        if self.mission == NAVAL:
-            return has_bombers(s, self.flight) and fleet.afloat(s, self.quarry) != 0
-        if self.mission in WITH_CARGO:
+        """Whether enough is left of the mission to go on, or to be abandoned. IN-7.2.2-8, -11."""
+        if self.mission in WITH_CARGO or self.mission in ASSAULTS:
             return still_laden(self.flight)
         if self.mission == TRANSFER_MISSION:
             return bool(self.flight)
         return has_bombers(s, self.flight)
+
+    def goes_in(self, s: State) -> bool:
+        """Whether an assault brings its troops down: the aircraft then wait until it is over; all others go home.
+
+        IN-7.8.4-4, IN-7.2.2-7.
+        """
+        return self.mission in ASSAULTS and not self.abandoned and self.has_purpose(s)
 
     def decision(self, s: State) -> None:
         """The mission may be abandoned after air combat. IN-7.2.2-8.
@@ -164,16 +199,23 @@ class AirMission(Frame):
         if self.abandoned or not self.has_purpose(s):
             return
         bombers = {craft: n for craft, n in totals(self.flight).items() if s.kit.crafts.bomber[craft]}
-        if self.mission == NAVAL:
-            ships = fleet.afloat(s, self.quarry)
-            s.call(NavalBombing(owner=self.owner, zone=self.zone, ships=ships, bombers=bombers, raids=[], bombs=[]))
+        if self.mission in (NAVAL, PORT_RAID):
+            ships, port = fleet.afloat(s, self.quarry), self.mission == PORT_RAID  # IN-7.4.2-2
+            s.call(
+                NavalBombing(
+                    owner=self.owner, zone=self.zone, ships=ships, bombers=bombers, in_port=port, raids=[], bombs=[]
+                )
+            )  # fmt: skip
         elif self.mission in (BOMBING, NIGHT):
             night, hex_ = self.mission == NIGHT, self.hex
             s.call(
                 InstallationBombing(owner=self.owner, hex=hex_, bombers=bombers, night=night, may_abandon=self.fought)
             )
-        elif self.mission == SUPPORT_MISSION:
-            roll_support(s, self.owner, self.hex, bombers)
+        elif self.mission in FOR_SUPPORT:
+            roll_support(s, self.owner, self.hex, bombers, descent=self.mission == DESCENT_SUPPORT)
+        elif self.mission in ASSAULTS:
+            if enemy_ashore(s, self.hex, self.owner):  # only for a combat. IN-7.6.3-8
+                roll_support(s, self.owner, self.hex, bombers, descent=True)
         elif self.mission in WITH_CARGO:
             deliver(s, self.owner, self.flight, self.hex, self.base, self.phasing)
             self.flight = without_cargo(self.flight)
@@ -183,7 +225,7 @@ class AirMission(Frame):
 
         Transports that have unloaded may stay. IN-7.7.1-1.
         """
-        if not self.flight:
+        if not self.flight or self.goes_in(s):
             return
         there = self.base if self.mission == TRANSFER_MISSION and not self.abandoned else NOWHERE
         wings, phasing = self.flight.copy(), self.phasing

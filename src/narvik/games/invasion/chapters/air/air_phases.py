@@ -12,41 +12,47 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_missions import AirMission
-from narvik.games.invasion.chapters.air.air_routes import (
-    NOWHERE,
-    distance,
-    ground_of,
-    open_sky,
-    range_field,
-    weather_over,
-)
+from narvik.games.invasion.chapters.air.air_routes import ground_of, open_sky, range_field, weather_over
 from narvik.games.invasion.chapters.air.air_supply import stocks_in_reach
 from narvik.games.invasion.chapters.air.air_support import supportable
 from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones, may_unload
+from narvik.games.invasion.chapters.air.airborne_assault import (
+    AirborneAssault,
+    assault_grounds,
+    drop_grounds,
+    enemy_fields,
+    transports_of,
+)
 from narvik.games.invasion.chapters.air.crews import Crew, crews, norwegians_fight
-from narvik.games.invasion.chapters.air.flights import LONG, TakeOff
+from narvik.games.invasion.chapters.air.flights import LONG, TakeOff, counts_zones
 from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes
 from narvik.games.invasion.chapters.air.installation_bombing import bombable, in_area, installations
 from narvik.games.invasion.chapters.air.wings import MOST_POINTS
 from narvik.games.invasion.pieces.notation import (
     AIRLIFT,
     BOMBING,
+    DESCEND,
+    DESCENT_SUPPORT,
     DROP,
     ENLARGE,
+    JUMP,
     LAKES,
     NIGHT,
     NIGHT_RAID,
     PARACHUTE,
     PASS,
+    PORT_RAID,
     RAID,
+    RAID_PORT,
     SUPPORT,
+    SUPPORT_DESCENT,
     SUPPORT_MISSION,
     TRANSFER,
     TRANSFER_MISSION,
     TRANSPORT,
 )
 from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, GERMAN, NORWAY, SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.weather import STORMY
 from narvik.games.invasion.pieces.troops import lay_of
 from narvik.games.invasion.pieces.units import BATTALION
@@ -58,6 +64,8 @@ MISSION_OF: Final = {
     AIRLIFT: TRANSPORT,
     DROP: PARACHUTE,
     TRANSFER: TRANSFER_MISSION,
+    SUPPORT_DESCENT: DESCENT_SUPPORT,
+    RAID_PORT: PORT_RAID,
 }
 """The mission that a verb begins. IN-7.2.1-1."""
 
@@ -85,8 +93,13 @@ class AirMissionPhase(Frame):
     def advance(self, s: State) -> int:
         if len(s.offer(self)) > 1:
             return self.side
-        s.finish()
+        self.close(s)
         return GO_ON
+
+    def close(self, s: State) -> None:
+        """Support for an assault from the air that never came lapses. IN-7.6.3-8."""
+        s.descent_support.clear()
+        s.finish()
 
     def question(self, s: State) -> Question:
         return Question("ask-air-mission-phase", {}, ("IN-2.4-5", "IN-2.4-6", "IN-7.2.1-1"))
@@ -98,18 +111,23 @@ class AirMissionPhase(Frame):
         paid for."""
         found, of_base = [], NOWHERE
         open_base = paid = False
-        lay = lay_of(s, self.side)
+        lay, in_debt = lay_of(s, self.side), s.air_debt[self.side] > 0
         for craft, base in crews(s, self.side):
             if base != of_base:
                 of_base = base
                 open_base = base in bases and not basing.grounded_by(s, base)
-                paid = open_base and (basing.base_hex(s, base) < 0 or bool(stocks_in_reach(s, self.side, base, lay)))
+                paid = open_base and basing.base_hex(s, base) < 0
+                if open_base and not paid and not in_debt:
+                    paid = bool(stocks_in_reach(s, self.side, base, lay))
             if paid or (open_base and s.kit.crafts.nation[craft] == NORWAY):
                 found.append((craft, base))
         return found
 
     def plan(self, s: State, verb: int, target: int) -> TakeOff:
         """A mission that nobody has joined yet; its target is a hex, or a base."""
+        if verb == RAID_PORT:
+            zone, quarry = s.kit.spots.zone[target], basing.enemy_ships_in(s, target, self.side)
+            return TakeOff(side=self.side, mission=PORT_RAID, zone=zone, quarry=quarry, wings=[], flight=[])
         base = target if verb in TO_A_BASE else NOWHERE
         h = basing.base_hex(s, base) if base >= 0 else target
         zone = basing.base_zone(s, base) if base >= 0 else s.kit.board.land_zone[h]
@@ -176,12 +194,42 @@ class AirMissionPhase(Frame):
         hexes = grid.hexes_of(self.reached(s, SUPPORT, grid.bits_of(targets), bombers))
         return s.kit.notation.words.each(SUPPORT, hexes)
 
+    def raids_on_ports(self, s: State, bombers: list[Crew]) -> list[Choice]:
+        """The ports of the Strategic Map with enemy ships that bombers reach, but in Germany, England and Scotland.
+
+        IN-7.4.2-1, -2.
+        """
+        if not bombers:
+            return []
+        found = [spot for spot in strategic_ports(s, self.side) if self.can_fly(s, RAID_PORT, spot, bombers)]
+        return s.kit.notation.words.each(RAID_PORT, found)
+
+    def descents(self, s: State, flying: list[Crew], bombers: list[Crew]) -> list[Choice]:
+        """Where troops could come down now, and which such combats bombers could support beforehand.
+
+        IN-7.8-1, IN-7.8.4-1, IN-7.6.3-8.
+        """
+        transports = [crew for crew in flying if s.kit.crafts.transport[crew[0]]]
+        if self.side != GERMAN or not transports:
+            return []
+        grid, words = s.kit.board.grid, s.kit.notation.words
+        grounds = assault_grounds(s, transports)
+        found = words.each(DESCEND, grid.hexes_of(grounds))
+        opposed = grounds & lay_of(s, self.side).enemies
+        if opposed and bombers:
+            hexes = grid.hexes_of(self.reached(s, SUPPORT_DESCENT, opposed, bombers))
+            found += words.each(SUPPORT_DESCENT, hexes)
+        return found
+
     def bases(self, s: State) -> list[int]:
         """Friendly bases in the area of the scenario."""
         return basing.friendly_bases(s, self.side)
 
     def airlifts(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
-        """Where transports could land cargo, or drop it. Only Germany has any. IN-7.7-1, IN-7.7.3-1."""
+        """Where transports could land cargo, or drop it. Only Germany has any.
+
+        IN-7.7-1, IN-7.7.3-1, IN-7.7.1-3, IN-5.1.4-13.
+        """
         transports = [crew for crew in flying if s.kit.crafts.transport[crew[0]]]
         if not transports:
             return []
@@ -201,36 +249,31 @@ class AirMissionPhase(Frame):
         kinds = [(s.kit.crafts.type[craft], base) for craft, base in laden]
         ranges = [(kind, base, range_field(s, base, reach[kind]) & sky) for kind, base in kinds]
         for target in bases:
+            fields = [field for kind, base, field in ranges if base != target and may_unload(s, kind, target)]
             h = basing.base_hex(s, target)
-            for kind, base, field in ranges:
-                if h >= 0 and bit[h] & field and base != target and may_unload(s, kind, target):
-                    found.append(target)
-                    break
-            else:
-                if self.can_lift(s, AIRLIFT, target, laden):
-                    found.append(target)
+            if not fields:
+                continue
+            near = h >= 0 and any(bit[h] & field for field in fields)
+            if near or self.can_lift(s, AIRLIFT, target, laden):
+                found.append(target)
         return found
 
     def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not
-        back. IN-7.9-1, IN-7.2.4-1."""
+        back. Some of the Strategic Map count zones instead. IN-7.9-1, IN-7.2.4-1, IN-1.3-13."""
         crafts, reach, sky, found = s.kit.crafts, s.kit.aircraft.operational, open_sky(s), []
         kinds = [(crafts.type[craft], base) for craft, base in flying]
         ranges = [(kind, base, range_field(s, base, 2 * reach[kind])) for kind, base in kinds]
+        by_zones = [crew for crew in flying if counts_zones(s, crew[1])]
         for target in bases:
             h = basing.base_hex(s, target)
             if h < 0:
-                if self.can_fly(s, TRANSFER, target, flying):
-                    found.append(target)
-                continue
-            bit = s.kit.board.bit[h] & sky
-            full = -1
-            for kind, base, field in ranges if bit else []:
-                if kind != full and base != target and bit & field:
-                    if basing.room(s, kind, target):
-                        found.append(target)
-                        break
-                    full = kind
+                reached = self.can_fly(s, TRANSFER, target, flying)
+            else:
+                reached = finds_room(s, target, s.kit.board.bit[h] & sky, ranges)
+                reached = reached or (bool(by_zones) and self.can_fly(s, TRANSFER, target, by_zones))
+            if reached:
+                found.append(target)
         return s.kit.notation.words.each(TRANSFER, found)
 
     def laden(self, s: State, verb: int, transports: list[Crew]) -> list[Crew]:
@@ -248,17 +291,12 @@ class AirMissionPhase(Frame):
         """Whether any of these transports reach a target with cargo; at Double Range room there decides how much."""
         loading = self.loading(s, verb, target)
         plan = loading.plan()
-        for craft, base in laden:
-            if loading.lifts_from(s, craft, base) and not plan.obstacle(s, craft, base):
-                near = distance(s, base, plan.zone, plan.hex) <= plan.once(s, craft)
-                if near or loading.loads(s, craft, base):
-                    return True
-        return False
+        return any(loading.has_cargo(s, craft, base, loading.lift(s, plan, craft, base)) for craft, base in laden)
 
     def bar_to_enlarging(self, s: State) -> str:
         """The rule against work on the field at Bardufoss, once at the start of an Allied phase. IN-5.1.3-2 to -4."""
         h, land = s.kit.places.bardufoss, s.kit.land
-        if self.side != ALLIED or self.begun or self.tried or s.upgraded or s.control[h] != ALLIED:
+        if self.side != ALLIED or self.begun or self.tried or s.upgraded:
             return "IN-5.1.3-2"
         if s.weather[s.kit.board.section[h]] == STORMY:
             return "IN-5.1.3-3"
@@ -296,6 +334,8 @@ class AirMissionPhase(Frame):
             return [*self.supports(s, bombers), s.kit.notation.passing]
         found = self.raids(s, bombers)
         found += self.supports(s, bombers)
+        found += self.raids_on_ports(s, bombers)
+        found += self.descents(s, flying, bombers)
         found += self.airlifts(s, flying, bases)
         found += self.transfers(s, flying, bases)
         if self.may_lay(s, able):
@@ -304,7 +344,7 @@ class AirMissionPhase(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == PASS:
-            s.finish()
+            self.close(s)
             return
         if c.verb == ENLARGE:
             self.enlarge(s)
@@ -312,6 +352,10 @@ class AirMissionPhase(Frame):
         self.begun = True
         if c.verb == LAKES:
             s.call(FrozenLakes(side=self.side))
+            return
+        if c.verb == DESCEND:
+            s.tell("descent", self.side, c.args[0])
+            s.call(AirborneAssault(hex=c.args[0], phasing=self.side == self.phasing, parts=[]))
             return
         plan = self.plan(s, c.verb, c.args[0])
         s.tell("air_mission", self.side, plan.mission, ground_of(s, plan.zone, plan.hex))
@@ -322,6 +366,7 @@ class AirMissionPhase(Frame):
             s.call(
                 AirMission(
                     owner=self.side, mission=called.mission, zone=called.zone, hex=called.hex, base=called.base,
+                    quarry=called.quarry,
                     phasing=self.side == self.phasing, flight=called.flight.copy(), fighters=[],
                 )
             )  # fmt: skip
@@ -333,8 +378,10 @@ class AirMissionPhase(Frame):
             return Reason("no-lakes-now", "IN-5.1.4-1")
         if c.verb == ENLARGE:
             return Reason("no-enlarging", self.bar_to_enlarging(s) or "IN-5.1.3-2")
-        if c.verb not in MISSION_OF:
+        if c.verb not in MISSION_OF and c.verb != DESCEND:
             return None
+        if c.verb == RAID_PORT:
+            return self.why_not_port(s, c.args[0])
         if c.verb in TO_A_BASE:
             name, reason = f"base:{s.kit.bases.words[c.args[0]]}", self.bar_to_base(s, c.verb, c.args[0])
         else:
@@ -358,6 +405,8 @@ class AirMissionPhase(Frame):
             return "no-german-mission", "IN-7.2.1-1"
         if not in_area(s, h):
             return "no-area", "IN-17-1"
+        if verb in (DESCEND, SUPPORT_DESCENT):
+            return self.bar_to_descent(s, verb, h)
         if self.over != NOWHERE and (verb != SUPPORT or h != self.over):
             return "no-combat-there", "IN-7.6.3-5"
         if verb == SUPPORT and self.over == NOWHERE and h not in supportable(s, self.phasing):
@@ -371,3 +420,51 @@ class AirMissionPhase(Frame):
         if not weather_over(s, s.kit.board.land_zone[h], h).flying:
             return "no-flying-there", "IN-3.2-3"
         return ("no-night-bombers", "IN-7.5.2-2") if verb == NIGHT_RAID else ("no-aircraft-for", "IN-7.2.2-11")
+
+    def bar_to_descent(self, s: State, verb: int, h: int) -> tuple[str, str]:
+        """What forbids an assault from the air, or support for one."""
+        if self.side != GERMAN:
+            return "no-german-mission", "IN-7.2.1-1"
+        bit = s.kit.board.bit[h]
+        if not bit & (drop_grounds(s) | enemy_fields(s)):
+            return "no-drop-ground", "IN-5.1.4-14" if h in s.lake_at else "IN-7.8-1"
+        if not weather_over(s, s.kit.board.land_zone[h], h).flying:
+            return "no-flying-there", "IN-3.2-3"
+        if verb == SUPPORT_DESCENT and not bit & lay_of(s, self.side).enemies:
+            return "no-combat-there", "IN-7.6.3-8"
+        return "no-assault-troops", self.bar_to_jump(s, h) or "IN-7.8-2"
+
+    def bar_to_jump(self, s: State, h: int) -> str:
+        """The rule that keeps transports with parachutists from a hex; empty if there are no such. IN-7.2.4-3."""
+        loading = Loading(side=self.side, mission=JUMP, zone=s.kit.board.land_zone[h], hex=h, wings=[])
+        for craft, base in transports_of(s):
+            if loading.units_to_carry(s, base, MOST_POINTS):
+                return loading.plan().obstacle(s, craft, base)
+        return ""
+
+    def why_not_port(self, s: State, spot: int) -> Reason:
+        """What forbids a raid on a port of the Strategic Map."""
+        words = (("zone", f"spot:{s.kit.spots.words[spot]}"), ("craft", ""))
+        zone = s.kit.spots.zone[spot]
+        if zone < 0 or s.kit.spots.at_sea[spot] or s.kit.spots.box[spot]:
+            return Reason("no-such-target", "IN-7.4.1-1", (*words, ("hex", f"spot:{s.kit.spots.words[spot]}")))
+        if not s.kit.strategic.may_be_bombed(zone):
+            return Reason("no-bombing-there", "IN-7.4.2-1", words)
+        return Reason("no-aircraft-for", "IN-7.4.2-2", words)
+
+
+def finds_room(s: State, target: int, bit: int, ranges: list[tuple[int, int, int]]) -> bool:
+    """Whether a type of aircraft, from a base with a range, reaches another base and finds room there. IN-7.9-1."""
+    near = [kind for kind, base, field in ranges if base != target and bit & field]
+    return any(basing.room(s, kind, target) for kind in near)
+
+
+def strategic_ports(s: State, side: int) -> list[int]:
+    """The ports of the Strategic Map where enemy ships lie that may be bombed, ascending. IN-7.4.2-1, -2, IN-17-1."""
+    strategic, scenario = s.kit.strategic, s.kit.setups.scenarios[s.scenario]
+    found = []
+    for zone in range(strategic.count):
+        open_here = not strategic.seas >> zone & 1 and scenario.air_zones >> strategic.whole(zone) & 1
+        if open_here and strategic.may_be_bombed(zone) and basing.enemy_ships_in(s, zone, side):
+            found.append(zone)
+    return found

@@ -5,16 +5,11 @@ A target is a zone of the Strategic Map, or a hex: then its zone is the one that
 
 from __future__ import annotations
 
-from typing import Final
-
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.pieces.ground.spots import IN_ZONE, ON_CARRIER
 from narvik.games.invasion.pieces.kit import FAR
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.weather import Effects
-
-NOWHERE: Final = -1
-"""The hex of a target that is a zone, and the base of a mission that flies to none."""
 
 
 def weather_over(s: State, zone: int, h: int) -> Effects:
@@ -87,14 +82,11 @@ class Route:
         self.zone = zone
         self.hex = h
         self.bases = sorted(limits)
+        self.points = [self.meeting_points(number) for number in range(len(self.bases))]
         self.ways: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self.joined: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
         self.outbound: dict[int, int] = {}
-        if len(self.bases) == 1:
-            miles = distance(s, self.bases[0], zone, h)
-            if 0 <= miles <= limits[self.bases[0]]:
-                self.outbound[self.bases[0]] = miles
-        else:
-            self.join()
+        self.join()
 
     def join(self) -> None:
         """Find the shortest way through all bases, and what it costs from each."""
@@ -104,7 +96,7 @@ class Route:
         while first >= 0:
             left &= ~(1 << first)
             miles, after, there = self.rest(left, where)
-            self.outbound[self.bases[first]] = self.meeting_points(first)[where] + miles
+            self.outbound[self.bases[first]] = self.points[first][where] + miles
             first, where = after, there
 
     def miles(self, start: int, end: int) -> int:
@@ -135,16 +127,28 @@ class Route:
             self.ways[key] = self.nearest(left, where)
         return self.ways[key]
 
+    def joins(self, left: int, number: int) -> list[tuple[int, int, int]]:
+        """Where a base's aircraft may join so that they do not fly too far, after the way on from there and the price,
+        the nearest to the target first. It is the same from wherever the others come, and so looked up once: aircraft
+        of carriers may join in some hundred hexes."""
+        key = left, number
+        if key not in self.joined:
+            limit, after = self.limits[self.bases[number]], left & ~(1 << number)
+            ways = [(there, price, self.rest(after, there)[0]) for there, price in self.points[number].items()]
+            near = [(on, price, there) for there, price, on in ways if price + on <= limit]
+            self.joined[key] = sorted(near)
+        return self.joined[key]
+
     def nearest(self, left: int, where: int) -> tuple[int, int, int]:
         """Who should join next, so that the way is short and nobody flies too far."""
         best = FAR, -1, NOWHERE
-        for number, base in enumerate(self.bases):
+        for number in range(len(self.bases)):
             if not left >> number & 1:
                 continue
-            for there, price in self.meeting_points(number).items():
-                on = self.rest(left & ~(1 << number), there)[0]
-                if price + on > self.limits[base]:
-                    continue
+            for on, price, there in self.joins(left, number):
+                if on > best[0]:
+                    break
                 whole = price + on if where == NOWHERE else self.miles(where, there) + on
-                best = min(best, (whole, number, there))
+                if whole <= best[0]:
+                    best = min(best, (whole, number, there))
         return best

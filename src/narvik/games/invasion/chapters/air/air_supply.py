@@ -28,6 +28,18 @@ def price(points: int) -> int:
     return (points + POINTS_PER_ASP - 1) // POINTS_PER_ASP
 
 
+def settle_debt(s: State, side: int, count: int) -> int:
+    """Air Supply Points come onto the hex map: first they pay what withdrawn aircraft owe; returns what is left.
+
+    IN-13.2.2-10, IN-4.3.2-2.
+    """
+    paid = min(count, s.air_debt[side])
+    if paid:
+        s.air_debt[side] -= paid
+        s.tell("debt_paid", side, paid, s.air_debt[side])
+    return count - paid
+
+
 def friend_stands(s: State, h: int, side: int) -> bool:
     """Whether a combat-worthy unit of a side is in a hex."""
     return enemy_ashore(s, h, 1 - side)
@@ -55,27 +67,24 @@ def bill(
     s: State,
     side: int,
     leaving: dict[int, int],
-    cargo: dict[int, int] | None = None,
-    known: dict[int, list[int]] | None = None,
+    cargo: dict[int, int],
+    known: dict[int, list[int]],
 ) -> dict[int, int] | None:
     """Where the Air Supply Points for a mission come from, by hex; None if there are not enough.
 
     `leaving` are the points by base that must be paid for. Every base takes the nearest supply; what the mission
-    itself carries, its `cargo` by hex, cannot be spent on it. IN-13.2.2-8. Who asks again and again hands over what is
-    `known` by now of the supply in reach of each base.
+    itself carries, its `cargo` by hex, cannot be spent on it. IN-13.2.1-1, IN-13.2.2-8. Who asks again and again hands
+    over what is `known` of the supply in reach of each base; who escapes, what was in reach before. IN-5.1.2-4.
     """
-    reached = known if known is not None else {}
     left = dict(s.asp(side))
-    for h, count in (cargo or {}).items():
+    for h, count in cargo.items():
         left[h] = left.get(h, 0) - count
     paid: dict[int, int] = {}
     for base, points in leaving.items():
         due = price(points)
-        if not due:
-            continue
-        if base not in reached:
-            reached[base] = stocks_in_reach(s, side, base, lay_of(s, side))
-        for h in reached[base]:
+        if base not in known:
+            known[base] = stocks_in_reach(s, side, base, lay_of(s, side))
+        for h in known[base]:
             taken = min(due, left.get(h, 0))
             left[h] = left.get(h, 0) - taken
             paid[h] = paid.get(h, 0) + taken
@@ -89,8 +98,8 @@ def pay(
     s: State,
     side: int,
     leaving: dict[int, int],
-    cargo: dict[int, int] | None = None,
-    known: dict[int, list[int]] | None = None,
+    cargo: dict[int, int],
+    known: dict[int, list[int]],
 ) -> None:
     """Take the Air Supply Points for a mission off the map. IN-7.2.2-9."""
     paid = bill(s, side, leaving, cargo, known)

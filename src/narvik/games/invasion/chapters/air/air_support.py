@@ -9,7 +9,6 @@ from narvik.games.invasion.chapters.land.attacks import attackers_of, is_open, t
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State, add_to
-from narvik.games.invasion.pieces.tables.cells import LACKS
 
 
 def supportable(s: State, phasing: int) -> list[int]:
@@ -21,18 +20,18 @@ def supportable(s: State, phasing: int) -> list[int]:
     return sorted(found)
 
 
-def roll_support(s: State, side: int, h: int, bombers: dict[int, int]) -> None:
+def roll_support(s: State, side: int, h: int, bombers: dict[int, int], descent: bool = False) -> None:
     """A die for each bomber unit, consolidated; points are kept for the combat in the hex, and never cause hits.
 
-    Any number of missions may support one combat. IN-7.6-1, IN-7.6.3-1 to -3, IN-1.5-7, IN-3.2-2.
+    Any number of missions may support one combat. IN-7.6-1, IN-7.6.3-1 to -3, IN-1.5-7, IN-3.2-2. What is flown for an
+    assault from the air counts for nothing else. IN-7.6.3-8.
     """
+    kept = s.descent_support if descent else s.air_support(side)
     weather = s.kit.effects[s.weather[s.kit.board.section[h]]].air_support
     for plane in planes_of(s, bombers):
         face = TWO_POINTS if plane.points == 2 else ONE_POINT
         strength = s.kit.aircraft.air_support[face][s.kit.crafts.type[plane.craft]]
-        if strength == LACKS:
-            continue
         tested = s.test(D10, strength - weather, "air support", s.kit.board.numbers[h], SIDES[side])
         s.tell("supported", side, plane.craft, h, strength, tested.face, tested.face + weather, int(tested.hit))
         if tested.hit:
-            add_to(s.air_support(side), h, 1)
+            add_to(kept, h, 1)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from narvik.core.fields import ALL, rows, word
+from narvik.core.fields import ALL, number, rows, set_of, word
 from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air import air_routes
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE
-from narvik.games.invasion.chapters.air.crews import REASONS, crews
+from narvik.games.invasion.chapters.air.crews import ASSAULTS, REASONS, crews
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.wings import COLUMNS, MOST_WINGS, Wing, is_laden, loading_place, set_down
 from narvik.games.invasion.chapters.land.supply_tracks import sp_at_hand, store
@@ -24,15 +23,19 @@ from narvik.games.invasion.pieces.notation import (
     CARRY_ASP,
     CARRY_SP,
     GO,
+    JUMP,
     PARACHUTE,
     WITH_ASP,
     WITH_SP,
     WITH_TROOPS,
 )
 from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.troops import lay_of
-from narvik.games.invasion.pieces.units import FOOT, MOUNTAIN_ARTILLERY
+from narvik.games.invasion.pieces.units import AIRBORNE, COMPANY, FOOT, MOUNTAIN, MOUNTAIN_ARTILLERY
+
+MOUNTAIN_JUMPS: Final = 2
+"""Assaults of a game in which mountain companies may jump. IN-7.8.3-1."""
 
 PER_SP: Final = 2
 """Transport points that lift a Supply Point; an Air Supply Point needs one. IN-7.7-2."""
@@ -46,7 +49,21 @@ def still_laden(wings: list[Wing]) -> bool:
 def flies(s: State, unit: int) -> bool:
     """Whether a unit can be flown: infantry without motors, and mountain guns. IN-7.7-1."""
     kind = troops.kind(s, unit)
-    return (kind in FOOT or kind == MOUNTAIN_ARTILLERY) and s.steps[unit] > 0
+    return kind in FOOT or kind == MOUNTAIN_ARTILLERY
+
+
+def bar_to_assault(s: State, mission: int, unit: int) -> str:
+    """The rule against a unit in an airborne assault: only parachutists jump, and in two assaults from May #1 on
+    mountain companies; any infantry on foot may be landed. IN-7.8-2, IN-7.8.3-1, -2, IN-7.8.4-1."""
+    kind = troops.kind(s, unit)
+    if mission != JUMP:
+        return "" if kind in FOOT else "IN-7.8.4-1"
+    if kind == AIRBORNE:
+        return ""
+    if kind != MOUNTAIN or s.kit.land.size[unit] != COMPANY:
+        return "IN-7.8-2"
+    open_now = not basing.turn_is_before(s, "mountain_parachutes") and s.mountain_jumps < MOUNTAIN_JUMPS
+    return "" if open_now else "IN-7.8.3-1"
 
 
 def per_load(s: State, unit: int) -> int:
@@ -107,12 +124,14 @@ class Loading(Frame):
     zone: int = word("zone", ALL)
     hex: int = word("hex", ALL, start=NOWHERE, others=("",))
     base: int = word("base", ALL, start=NOWHERE, others=("",))
+    taken: int = number(0, 60, ALL, start=0)
+    away: int = set_of("unit", ALL, start=0)  # who flies in another mission of the same assault
     wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
 
     def plan(self) -> TakeOff:
         """The mission as it stands."""
         return TakeOff(
-            side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base,
+            side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base, taken=self.taken,
             wings=self.wings.copy(), flight=[],
         )  # fmt: skip
 
@@ -134,8 +153,8 @@ class Loading(Frame):
         return Group("carry", 0, self.plan().left(), end="go")
 
     def aboard(self) -> int:
-        """The units that are flown."""
-        bits = 0
+        """The units that are flown, in this mission or another of the same assault."""
+        bits = self.away
         for wing in self.wings:
             if wing.load == WITH_TROOPS:
                 bits |= 1 << wing.unit
@@ -145,6 +164,8 @@ class Loading(Frame):
         """The rule against flying a unit; empty if there is none, as far as there are transports where it is."""
         if not flies(s, unit) or self.mission == PARACHUTE:
             return "IN-7.7-1" if self.mission != PARACHUTE else "IN-7.7.3-1"
+        if self.mission in ASSAULTS and bar_to_assault(s, self.mission, unit):
+            return bar_to_assault(s, self.mission, unit)
         if s.unit_side(unit) != self.side or unit in s.on_truck or self.aboard() >> unit & 1:
             return "IN-7.7-3"
         return "IN-7.7-4" if s.marched >> unit & 1 else ""
@@ -155,7 +176,8 @@ class Loading(Frame):
         crafts = s.kit.crafts
         if not crafts.transport[craft] or crafts.side[craft] != self.side or base == self.base:
             return False
-        if self.hex < 0 and basing.base_hex(s, base) < 0:
+        start = basing.base_hex(s, base)
+        if start == self.hex and (start < 0 or self.mission in ASSAULTS):
             return False
         return self.base < 0 or may_unload(s, crafts.type[craft], self.base)
 
@@ -186,21 +208,20 @@ class Loading(Frame):
 
     def units_to_carry(self, s: State, base: int, most: int) -> list[int]:
         """The units that so many points may take aboard at a base. IN-7.7-1, -2, IN-7.7.1-3."""
-        found: list[int] = []
-        if self.mission != PARACHUTE:
-            for unit in s.units_in(loading_place(s, base)):
-                if self.bar_to_unit(s, unit) or per_load(s, unit) * s.steps[unit] > most:
-                    continue
-                if field_is_safe(s, base, self.aboard() | 1 << unit):
-                    found.append(unit)
-        return found
+        return [
+            unit
+            for unit in s.units_in(loading_place(s, base))
+            if not self.bar_to_unit(s, unit)
+            and per_load(s, unit) * s.steps[unit] <= most
+            and field_is_safe(s, base, self.aboard() | 1 << unit)
+        ]
 
     def has_cargo(self, s: State, craft: int, base: int, most: int) -> bool:
         """Whether so many points of a craft find anything to take aboard at a base: see `cargo`."""
         if most <= 0:
             return False
         sps, asps = self.movable(s, base)
-        if field_is_safe(s, base, self.aboard()):
+        if field_is_safe(s, base, self.aboard()) and self.mission not in ASSAULTS:
             if sps > 0 and most >= PER_SP:
                 return True
             if asps > 0 and self.paid_for(s, Wing(craft, base, 1, load=WITH_ASP)):
@@ -214,7 +235,7 @@ class Loading(Frame):
         say = s.kit.notation.choice
         found = [say(CARRY, craft, unit) for unit in self.units_to_carry(s, base, most)]
         sps, asps = self.movable(s, base)
-        if field_is_safe(s, base, self.aboard()):
+        if field_is_safe(s, base, self.aboard()) and self.mission not in ASSAULTS:
             found += [say(CARRY_SP, craft, base, n) for n in range(1, min(sps, most // PER_SP) + 1)]
             asps = min(asps, most)
             while asps > 0 and not self.paid_for(s, Wing(craft, base, asps, load=WITH_ASP)):
@@ -233,8 +254,7 @@ class Loading(Frame):
         last = self.last_choice(s)
         found = []
         for craft, base in crews(s, self.side):
-            if s.kit.crafts.transport[craft]:
-                found += self.loads(s, craft, base)
+            found += self.loads(s, craft, base)
         found = sorted([choice for choice in found if (choice.verb, choice.args[:2]) > last])
         return [*found, s.kit.notation.going] if self.wings else found
 
@@ -282,6 +302,8 @@ class Loading(Frame):
             return self.why_not_unit(s, craft, c.args[1], words)
         base = c.args[1]
         words += (("base", f"base:{s.kit.bases.words[base]}"),)
+        if self.mission in ASSAULTS:
+            return Reason("no-supply-in-assault", "IN-7.8-1" if self.mission == JUMP else "IN-7.8.4-1", words)
         rule = self.plan().obstacle(s, craft, base)
         if rule:
             return Reason(REASONS[rule], rule, words)
@@ -303,10 +325,21 @@ class Loading(Frame):
         bases = [base for base in range(s.kit.bases.count) if loading_place(s, base) == s.unit_at[unit]]
         able = [base for base in bases if self.lift(s, self.plan(), craft, base)]
         if not able:
-            return Reason("no-transport-there", "IN-7.7-3", words)
+            return self.why_no_transport(s, craft, bases, words)
         if not any(field_is_safe(s, base, self.aboard() | 1 << unit) for base in able):
             return Reason("no-flight-for", "IN-7.7.1-3", words)
         return Reason("no-lift", "IN-7.7-2", words)
+
+    def why_no_transport(self, s: State, craft: int, bases: list[int], words: tuple[tuple[str, str], ...]) -> Reason:
+        """What keeps the transports where a unit stands from flying: the way, the room where they land, or that there
+        are none."""
+        plan = self.plan()
+        for base in bases:
+            if plan.ready_at(s, craft, base) > 0 and self.lifts_from(s, craft, base):
+                rule = plan.obstacle(s, craft, base) or ("IN-7.8.4-7" if plan.berths(s, craft, base) <= 0 else "")
+                if rule:
+                    return Reason(REASONS[rule], rule, (*words, ("base", f"base:{s.kit.bases.words[base]}")))
+        return Reason("no-transport-there", "IN-7.7-3", words)
 
 
 def deliver(s: State, side: int, wings: list[Wing], h: int, base: int, phasing: bool) -> None:

@@ -77,7 +77,6 @@ class AirbaseHits(Frame):
             self.begun = True
             if not self.seaplanes:
                 self.lower_capacity(s)
-            return GO_ON
         offered = s.offer(self)
         if self.given == self.hits or not offered:
             self.close(s)

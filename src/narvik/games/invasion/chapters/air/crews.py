@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.pieces.notation import (
+    AIR_LANDING,
     BOMBING,
+    DESCENT_SUPPORT,
     INTERCEPT,
+    JUMP,
     NAVAL,
     NIGHT,
     PARACHUTE,
+    PORT_RAID,
     SUPPORT_MISSION,
     TRANSFER_MISSION,
     TRANSPORT,
@@ -20,11 +24,17 @@ from narvik.games.invasion.pieces.tables.schedules import INVASION, NORMAL
 Crew = tuple[int, int]
 """A craft with ready points, and its base."""
 
-WITH_BOMBS: Final = (NAVAL, BOMBING, NIGHT, SUPPORT_MISSION)
+WITH_BOMBS: Final = (NAVAL, BOMBING, NIGHT, SUPPORT_MISSION, DESCENT_SUPPORT, PORT_RAID)
 """Missions that start with a bomber. IN-7.2.2-11."""
 
 WITH_CARGO: Final = (TRANSPORT, PARACHUTE)
-"""Missions that start with a loaded transport. IN-7.2.2-11."""
+"""Missions that bring cargo where friends are. IN-7.2.2-11."""
+
+ASSAULTS: Final = (JUMP, AIR_LANDING)
+"""Missions that bring troops among the enemy; they start with a loaded transport, too. IN-7.8-1, IN-7.8.4-1."""
+
+FOR_SUPPORT: Final = (SUPPORT_MISSION, DESCENT_SUPPORT)
+"""Missions over a land combat, or over an assault from the air. IN-7.6.1-1."""
 
 MEET_THERE: Final = (NAVAL, INTERCEPT)
 """Missions whose aircraft need no common route. IN-6.2.1-3, IN-6.4.3-1."""
@@ -53,6 +63,8 @@ def suits(s: State, mission: int, craft: int) -> str:
         return "" if s.kit.aircraft.night[crafts.type[craft]] else "IN-7.5.2-2"
     if mission in WITH_CARGO:
         return "" if crafts.fighter[craft] or crafts.transport[craft] else "IN-7.2.2-11"
+    if mission in ASSAULTS:  # bombers support it from within. IN-7.6.3-8
+        return ""
     if mission in WITH_BOMBS:
         return "" if crafts.fighter[craft] or crafts.bomber[craft] else "IN-7.2.2-11"
     return ""
@@ -67,6 +79,10 @@ QUESTIONS: Final = {
     TRANSPORT: ("ask-escort", ("IN-7.2.2-11",)),
     PARACHUTE: ("ask-escort", ("IN-7.2.2-11",)),
     TRANSFER_MISSION: ("ask-transferred", ("IN-7.9-1",)),
+    JUMP: ("ask-assault-escort", ("IN-7.2.2-11", "IN-7.6.3-8")),
+    AIR_LANDING: ("ask-assault-escort", ("IN-7.2.2-11", "IN-7.6.3-8")),
+    DESCENT_SUPPORT: ("ask-descent-supporters", ("IN-7.6.3-8", "IN-7.2.2-11")),
+    PORT_RAID: ("ask-port-raiders", ("IN-7.4.2-2", "IN-7.2.2-11")),
 }
 """What is asked for each mission, and the rules behind it."""
 
@@ -84,6 +100,7 @@ REASONS: Final = {
     "IN-5.1.4-5": "no-such-field",
     "IN-8.7.1-6": "no-such-field",
     "IN-17-1": "no-area",
+    "IN-13.2.2-10": "no-flight-in-debt",
     "IN-3.2-3": "no-flying",
     "IN-5.1-3": "no-missions-from-denmark",
     "IN-5.1.5-2": "no-deck",
@@ -92,8 +109,11 @@ REASONS: Final = {
     "IN-6.4.3-6": "no-range",
     "IN-6.2-4": "no-range",
     "IN-7.1.2-1": "no-range",
+    "IN-1.3-13": "no-way-onto-the-map",
     "IN-7.2.3-1": "no-common-route",
     "IN-7.2.4-1": "no-range",
+    "IN-7.2.4-3": "no-range",
+    "IN-7.8.4-7": "no-room-there",
     "IN-7.2.5-1": "no-way-back",
 }
 """The sentence for each rule against sending aircraft."""

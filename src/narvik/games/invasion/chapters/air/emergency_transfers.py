@@ -16,7 +16,7 @@ from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, ON_LAKE
 from narvik.games.invasion.pieces.notation import ESCAPE
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import State, add_to
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 
 
@@ -78,18 +78,14 @@ class EmergencyTransfer(Frame):
             return
         self.again()
         kind = min(self.escaping)
-        left = self.escaping[kind] - 1
-        if left:
-            self.escaping[kind] = left
-        else:
-            self.escaping.pop(kind)
+        add_to(self.escaping, kind, -1)
         if air_supply.needs_supply(s, kind, self.base):
             due = {self.base: 1} if self.away % air_supply.POINTS_PER_ASP == 0 else {}
             known = {self.base: air_supply.stocks_in_reach(s, self.side, self.base, self.lay_before(s))}
-            if air_supply.bill(s, self.side, due, known=known) is None:
+            if air_supply.bill(s, self.side, due, {}, known) is None:
                 s.tell("no_fuel", kind)
                 return
-            air_supply.pay(s, self.side, due, known=known)
+            air_supply.pay(s, self.side, due, {}, known)
             self.away += 1
         s.call(Escape(side=self.side, kind=kind, start=self.base))
 

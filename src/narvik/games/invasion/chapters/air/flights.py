@@ -14,8 +14,9 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air import air_routes, air_supply
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE, Route
+from narvik.games.invasion.chapters.air.air_routes import Route
 from narvik.games.invasion.chapters.air.crews import (
+    ASSAULTS,
     MEET_THERE,
     QUESTIONS,
     REASONS,
@@ -36,9 +37,12 @@ from narvik.games.invasion.chapters.air.wings import (
 )
 from narvik.games.invasion.chapters.detection import names_of
 from narvik.games.invasion.chapters.land.supply_tracks import draw_sp
+from narvik.games.invasion.pieces.ground.spots import IN_ZONE
 from narvik.games.invasion.pieces.notation import (
+    AIR_LANDING,
     GO,
     INTERCEPT,
+    JUMP,
     NAVAL,
     SEND,
     TRANSFER_MISSION,
@@ -46,10 +50,26 @@ from narvik.games.invasion.pieces.notation import (
     WITH_SP,
 )
 from narvik.games.invasion.pieces.sides import NORWAY
-from narvik.games.invasion.pieces.state import State, take_asp
+from narvik.games.invasion.pieces.state import NOWHERE, State, take_asp
 
 LONG: Final = "long"
 """The value of the option by which aircraft may spend more on the way out than on the way back. IN-7.2.5-1."""
+
+
+def field_to_take(s: State, kind: int, h: int) -> int:
+    """How many points of a type could land on the enemy's airbase in a hex: its capacity as it is hit now, whoever else
+    stands on it; seaplanes none. IN-7.8.4-7, -8, IN-7.7.1-6."""
+    place = s.kit.places.airbase_at[h]
+    base = s.kit.bases.of_place[place] if place >= 0 else NOWHERE
+    if base == NOWHERE or s.kit.aircraft.seaplane[kind] or not basing.may_use(s, kind, base):
+        return 0
+    return basing.capacity(s, base)
+
+
+def counts_zones(s: State, base: int) -> bool:
+    """Whether flights from a base to the hex map are counted in zones: from one that no edge group lists. IN-1.3-13."""
+    bases = s.kit.bases
+    return bases.kind[base] == IN_ZONE and not s.kit.passages.groups_of_zone[bases.item[base]]
 
 
 @final
@@ -69,6 +89,7 @@ class TakeOff(Frame):
     base: int = word("base", ALL, start=NOWHERE, others=("",))
     quarry: int = set_of("ship", ALL, start=0)
     most: int = number(0, MOST_POINTS, ALL, start=MOST_POINTS)
+    taken: int = number(0, 60, ALL, start=0)  # what other missions of an assault use of the field. IN-7.8.4-8
     wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
     flight: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
 
@@ -115,7 +136,7 @@ class TakeOff(Frame):
     def obstacle(self, s: State, craft: int, base: int) -> str:
         """The rule against sending a craft from a base; empty if it may go, as far as there are points and supply.
 
-        IN-5.1-1, IN-3.2-3.
+        IN-5.1-1, IN-2.3-7, IN-17-1, IN-3.2-3, IN-7.9-1, IN-13.2.2-10.
         """
         crafts, kind = s.kit.crafts, s.kit.crafts.type[craft]
         if crafts.side[craft] != self.side or not basing.is_friendly(s, base, self.side):
@@ -127,63 +148,72 @@ class TakeOff(Frame):
             return unsuited
         if not basing.in_play(s, base) and basing.base_zone(s, base) >= 0:
             return "IN-17-1"
+        if s.air_debt[self.side] and air_supply.needs_supply(s, kind, base):
+            return "IN-13.2.2-10"
         grounded = basing.grounded_by(s, base)
         if grounded or not air_routes.weather_over(s, self.zone, self.hex).flying:
             return grounded or "IN-3.2-3"
-        if self.base >= 0 and self.mission == TRANSFER_MISSION:
+        if self.mission == TRANSFER_MISSION:
             if base == self.base:
                 return "IN-7.9-1"
             if not basing.may_use(s, kind, self.base):
                 return basing.unfit(s, kind, self.base)
         return self.range_bar(s, craft, base)
 
-    def once(self, s: State, craft: int) -> int:
-        """The allowance of a craft: in zones, or in hexes. IN-7.1.2-1, IN-1.4.3-8, IN-7.9-2."""
+    def once(self, s: State, craft: int, base: int = NOWHERE) -> int:
+        """The allowance of a craft: in zones, or in hexes. IN-7.1.2-1, IN-1.4.3-8, IN-7.9-2, IN-1.3-13."""
         aircraft, kind = s.kit.aircraft, s.kit.crafts.type[craft]
-        return aircraft.operational[kind] if self.hex >= 0 else aircraft.strategic[kind]
+        in_hexes = self.hex >= 0 and not self.by_zones(s, base)
+        return aircraft.operational[kind] if in_hexes else aircraft.strategic[kind]
 
-    def reach(self, s: State, craft: int) -> int:
-        """How far a craft may fly to the target: at Double Range if it can land there. IN-7.2.4-1, -2, IN-7.2.5-1.
+    def by_zones(self, s: State, base: int) -> bool:
+        """Whether a transfer to the hex map is counted in zones: from a zone that no edge group lists. IN-1.3-13."""
+        return self.mission == TRANSFER_MISSION and self.hex >= 0 and base >= 0 and counts_zones(s, base)
+
+    def miles(self, s: State, base: int) -> int:
+        """How far the target is from a base. IN-7.1.2-1, IN-1.3-13."""
+        return air_routes.distance(s, base, self.zone, NOWHERE if self.by_zones(s, base) else self.hex)
+
+    def reach(self, s: State, craft: int, base: int = NOWHERE) -> int:
+        """How far a craft may fly to the target: at Double Range if it can land there. IN-7.2.4-1 to -3, IN-7.2.5-1.
 
         Interceptors never do, and there is no double SMA. IN-6.4.3-6, IN-7.9-2.
         """
-        once = self.once(s, craft)
-        if self.hex < 0 or self.mission == INTERCEPT:
+        once = self.once(s, craft, base)
+        if self.hex < 0 or self.mission == INTERCEPT or self.by_zones(s, base):
             return once
-        if s.options.get("flights") == LONG or self.landing_ground(s, craft):
+        if s.options.get("flights") == LONG:
             return 2 * once
-        return once
+        if self.mission == JUMP and s.kit.crafts.transport[craft]:  # they never land there. IN-7.2.4-3, IN-7.8-2
+            return once
+        return 2 * once if self.landing_ground(s, craft) else once
 
     def landing_ground(self, s: State, craft: int) -> int:
-        """How many points of a craft the friendly bases in the target hex take now. IN-7.2.4-1."""
+        """How many points of a craft the friendly bases in the target hex take now, or the field that is assaulted.
+
+        IN-7.2.4-1, -3, IN-7.8.4-7, -8.
+        """
         kind = s.kit.crafts.type[craft]
+        if self.mission == AIR_LANDING:
+            return field_to_take(s, kind, self.hex) - self.taken
         bases = [base for base in basing.bases_in(s, self.hex) if basing.is_friendly(s, base, self.side)]
         return max([basing.room(s, kind, base) for base in bases], default=0)
 
     def outbound(self, s: State, craft: int, base: int) -> dict[int, int]:
         """What the aircraft of each base spend on the way out if some of a craft join from a base; empty if they
-        cannot. IN-7.2.3-1."""
-        if not self.wings or self.mission in MEET_THERE or all(wing.base == base for wing in self.wings):
-            return self.alone(s, craft, base)
+        cannot. Who meets over the target needs no common route. IN-7.2.3-1, IN-6.2.1-3, IN-6.4.3-1."""
+        if self.mission in MEET_THERE or all(wing.base == base for wing in self.wings):
+            return {base: self.miles(s, base)}
         limits: dict[int, int] = {}
         for wing in [*self.wings, Wing(craft, base, 1)]:
             limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
         return Route(s, limits, self.zone, self.hex).outbound
 
-    def alone(self, s: State, craft: int, base: int) -> dict[int, int]:
-        """The same where nobody from another base has to be picked up."""
-        miles = air_routes.distance(s, base, self.zone, self.hex)
-        crafts = {craft, *[wing.craft for wing in self.wings]} if self.mission not in MEET_THERE else {craft}
-        for one in crafts:
-            if not 0 <= miles <= self.once(s, one) and not 0 <= miles <= self.reach(s, one):
-                return {}
-        return {base: miles}
-
     def range_bar(self, s: State, craft: int, base: int) -> str:
         """The rule by which a target is too far away; empty if it is not."""
-        miles = air_routes.distance(s, base, self.zone, self.hex)
-        once = self.once(s, craft)
-        if 0 <= miles <= once or once < miles <= self.reach(s, craft):
+        miles = self.miles(s, base)
+        once = self.once(s, craft, base)
+        if 0 <= miles <= once or 0 <= miles <= self.reach(s, craft, base):
             there = self.outbound(s, craft, base)
             if not there:
                 return "IN-7.2.3-1"
@@ -194,7 +224,11 @@ class TakeOff(Frame):
             return "IN-6.2-4"
         if self.mission == INTERCEPT:
             return "IN-6.4.3-6" if 0 <= miles <= 2 * once and self.hex >= 0 else "IN-6.4.3-2"
-        return "IN-7.2.4-1" if 0 <= miles <= 2 * once and self.hex >= 0 else "IN-7.1.2-1"
+        if s.kit.bases.kind[base] == IN_ZONE and not s.kit.passages.groups_of_zone[s.kit.bases.item[base]]:
+            return "IN-1.3-13" if self.hex >= 0 else "IN-7.1.2-1"
+        if 0 <= miles <= 2 * once and self.hex >= 0:
+            return "IN-7.2.4-3" if self.mission == JUMP else "IN-7.2.4-1"
+        return "IN-7.1.2-1"
 
     def back(self, s: State, craft: int, outbound: int) -> int:
         """What is left for the way back: the whole allowance, or what more than it on the way out has left over; at
@@ -205,7 +239,9 @@ class TakeOff(Frame):
         return 2 * once - outbound if s.options.get("flights") == LONG else 0
 
     def finds_a_base(self, s: State, craft: int, outbound: int) -> bool:
-        """Whether aircraft that fly so far can land anywhere. IN-7.2.5-1, IN-7.2.4-1."""
+        """Whether aircraft that fly so far can land anywhere, or on a field they take. IN-7.2.5-1, IN-7.2.4-1, -3."""
+        if self.mission == AIR_LANDING and self.landing_ground(s, craft) > 0:
+            return True
         back, kind = self.back(s, craft, outbound), s.kit.crafts.type[craft]
         for base in basing.friendly_bases(s, self.side):
             if basing.room(s, kind, base) and 0 <= air_routes.distance(s, base, self.zone, self.hex) <= back:
@@ -222,6 +258,9 @@ class TakeOff(Frame):
         kind = s.kit.crafts.type[craft]
         if self.mission == TRANSFER_MISSION:
             return basing.room(s, kind, self.base) - points_of(self.wings)
+        if self.mission == AIR_LANDING and s.kit.crafts.transport[craft]:
+            landing = [wing for wing in self.wings if s.kit.crafts.transport[wing.craft]]
+            return self.landing_ground(s, craft) - points_of(landing)
         if self.hex < 0 or s.options.get("flights") == LONG:
             return MOST_POINTS
         there = self.outbound(s, craft, base)
@@ -237,7 +276,7 @@ class TakeOff(Frame):
         due, cargo = self.to_pay(s), cargo_by_hex(s, self.wings, WITH_ASP)
         before = due.get(base, 0)
         known: dict[int, list[int]] = {}
-        while points:
+        while points > 0:
             due[base] = before + points
             if air_supply.bill(s, self.side, due, cargo, known) is not None:
                 return points
@@ -247,7 +286,7 @@ class TakeOff(Frame):
     def can_be_paid(self, s: State) -> bool:
         """Whether there is supply for all that has been sent, besides what they carry. IN-13.2.1-1."""
         cargo = cargo_by_hex(s, self.wings, WITH_ASP)
-        return air_supply.bill(s, self.side, self.to_pay(s), cargo) is not None
+        return air_supply.bill(s, self.side, self.to_pay(s), cargo, {}) is not None
 
     def candidates(self, s: State) -> list[Wing]:
         """What could be sent next, each with its most points; base by base and craft by craft, so that a group has one
@@ -256,7 +295,7 @@ class TakeOff(Frame):
         last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
         left = self.left()
         for craft, base in crews(s, self.side):
-            if (base, craft) <= last:
+            if (base, craft) <= last or (self.mission in ASSAULTS and s.kit.crafts.transport[craft]):
                 continue
             ready = min(self.ready_at(s, craft, base), left)
             if ready > 0 and not self.obstacle(s, craft, base):
@@ -289,7 +328,7 @@ class TakeOff(Frame):
         """The same mission with one wing more, to look ahead."""
         return TakeOff(
             side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base, quarry=self.quarry,
-            most=self.most, wings=[*self.wings, wing], flight=[],
+            most=self.most, taken=self.taken, wings=[*self.wings, wing], flight=[],
         )  # fmt: skip
 
     # -- the choice
@@ -322,7 +361,7 @@ class TakeOff(Frame):
     def start(self, s: State) -> None:
         """The points leave their bases; supply is paid now, cargo is loaded. IN-7.2.2-9, IN-7.7-3."""
         cargo = cargo_by_hex(s, self.wings, WITH_ASP)
-        air_supply.pay(s, self.side, self.to_pay(s), cargo)
+        air_supply.pay(s, self.side, self.to_pay(s), cargo, {})
         for h, count in cargo.items():
             if h < s.kit.board.count:
                 take_asp(s, self.side, h, count)
@@ -331,7 +370,8 @@ class TakeOff(Frame):
         ground = air_routes.ground_of(s, self.zone, self.hex)
         for wing in self.wings:
             there = self.outbound(s, wing.craft, wing.base)[wing.base]
-            self.flight.append(wing._replace(back=self.back(s, wing.craft, there)))
+            back = 0 if self.by_zones(s, wing.base) else self.back(s, wing.craft, there)
+            self.flight.append(wing._replace(back=back))
         for wing in self.wings:
             s.more_aircraft(s.kit.crafts.type[wing.craft], wing.base, ready=-wing.points)
             s.tell("take_off", self.side, wing.craft, wing.base, wing.points, ground)
@@ -353,7 +393,8 @@ class TakeOff(Frame):
         if points > self.ready_at(s, craft, base):
             return Reason("no-ready-points", "IN-6.4.2-1" if self.mission == INTERCEPT else "IN-7.2.2-1", words)
         if points > self.berths(s, craft, base):
-            return Reason("no-room-there", "IN-5.1-2", words)
+            rule = "IN-7.8.4-7" if self.mission == AIR_LANDING else "IN-5.1-2"
+            return Reason("no-room-there", rule, words)
         if points > self.supplied(s, craft, base, points):
             return Reason("no-air-supply", "IN-13.2.1-1", words)
         if not has_bombers(s, self.wings) and self.mission in WITH_BOMBS:

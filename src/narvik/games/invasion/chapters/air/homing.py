@@ -12,7 +12,6 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air import air_routes
-from narvik.games.invasion.chapters.air.air_routes import NOWHERE
 from narvik.games.invasion.chapters.air.wings import (
     COLUMNS,
     MOST_WINGS,
@@ -25,7 +24,7 @@ from narvik.games.invasion.chapters.air.wings import (
 from narvik.games.invasion.pieces.ground.spots import ON_CARRIER
 from narvik.games.invasion.pieces.notation import LAND, WITH_SP, WITH_TROOPS
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.state import State, add_to
+from narvik.games.invasion.pieces.state import NOWHERE, State, add_to
 
 
 @final
@@ -42,6 +41,7 @@ class Home(Frame):
     hex: int = word("hex", ALL, start=NOWHERE, others=("",))
     base: int = word("base", ALL, start=NOWHERE, others=("",))  # where a transfer ends
     phasing: bool = flag(ALL, start=False)
+    shunned: int = word("hex", ALL, start=NOWHERE, others=("",))  # where those who dropped parachutists never land
     wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
 
     def advance(self, s: State) -> int:
@@ -58,12 +58,12 @@ class Home(Frame):
         return GO_ON
 
     def likes_of_the_first(self) -> list[Wing]:
-        """The wings that land next: all of one craft that may fly equally far; with cargo, one alone."""
+        """The wings that land next: with cargo, which come first, one alone; then all of one craft that may fly equally
+        far."""
         first = self.wings[0]
         if is_laden(first):
             return [first]
-        alike = first.craft, first.back
-        return [wing for wing in self.wings if (wing.craft, wing.back) == alike and not is_laden(wing)]
+        return [wing for wing in self.wings if (wing.craft, wing.back) == (first.craft, first.back)]
 
     def points(self) -> int:
         """How many points land next."""
@@ -73,28 +73,25 @@ class Home(Frame):
         """How many points of the first craft a base takes now."""
         return basing.room(s, s.kit.crafts.type[self.wings[0].craft], base)
 
-    def in_range(self, s: State, base: int) -> bool:
-        """Whether a base is a friendly one that the first craft reaches, not in a storm; carrier aircraft use both.
-
-        IN-3.2-3, IN-7.1.6-2, IN-8.7.1-9, -10.
-        """
-        if not basing.is_friendly(s, base, self.side) or not basing.in_play(s, base):
-            return False
-        return self.lands_at(s, base)
-
     def lands_at(self, s: State, base: int) -> bool:
-        """The same of a friendly base in the area of the scenario."""
+        """Whether the first craft reaches a friendly base, and not in a storm; carrier aircraft use both kinds.
+
+        IN-3.2-3, IN-7.1.6-1, -2, IN-8.7.1-9, -10.
+        """
         if not 0 <= air_routes.distance(s, base, self.zone, self.hex) <= self.wings[0].back:
             return False
         return basing.flying_weather(s, basing.base_zone(s, base))
 
     def open_bases(self, s: State) -> list[int]:
-        """Where the first craft may land now; with cargo only its own base, unless that is lost or full. IN-7.7.1-8."""
+        """Where the first craft may land now: where a transfer ends, or at any base with room; with cargo only at its
+        own, unless that is lost or full. IN-7.9-1, IN-5.1-2, IN-7.7.1-8, IN-7.8-2."""
         first = self.wings[0]
         if self.base >= 0:
             return [self.base] if self.room(s, self.base) else []
         own = basing.friendly_bases(s, self.side)
         found = [base for base in own if self.lands_at(s, base) and self.room(s, base)]
+        if self.shunned != NOWHERE:
+            found = [base for base in found if basing.base_hex(s, base) != self.shunned]
         if not is_laden(first):
             return found
         found = [base for base in found if self.room(s, base) >= first.points]
@@ -106,9 +103,9 @@ class Home(Frame):
 
     def group(self, s: State) -> Group:
         """So many to each base; left to itself, everybody goes back to his own."""
-        return Group("land", 1, self.points(), AMOUNTS, default=self.own_bases(s))
+        return Group("land", 1, self.points(), AMOUNTS, default=self.group_at_own_bases(s))
 
-    def own_bases(self, s: State) -> tuple[Choice, ...]:
+    def group_at_own_bases(self, s: State) -> tuple[Choice, ...]:
         """Everybody of the first craft back to his own base; empty if that cannot be."""
         there: dict[int, int] = {}
         for wing in self.likes_of_the_first():
@@ -200,8 +197,10 @@ class Home(Frame):
             return Reason("no-base", "IN-5.1-1", words)
         if not basing.in_play(s, base):
             return Reason("no-area", "IN-17-1", words)
-        if not self.in_range(s, base):
+        if not self.lands_at(s, base):
             return Reason("no-range", "IN-7.1.6-1", words)
+        if self.shunned != NOWHERE and basing.base_hex(s, base) == self.shunned:
+            return Reason("no-assault-ground", "IN-7.8-2", words)
         if is_laden(self.wings[0]):
             return Reason("no-other-base", "IN-7.7.1-8", words)
         return Reason("no-room", "IN-5.1-2", words)

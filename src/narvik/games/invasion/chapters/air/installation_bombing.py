@@ -41,7 +41,6 @@ from narvik.games.invasion.pieces.notation import (
 )
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.units import COAST_ARTILLERY
 
 UNKNOWN: Final = -1
@@ -199,7 +198,6 @@ class InstallationBombing(Frame):
         """
         if self.target == SHIPS:
             ships, zone = ships_in_port(s, self.hex, self.owner), s.kit.board.land_zone[self.hex]
-            self.step = len(self.order())
             s.call(
                 NavalBombing(
                     owner=self.owner, zone=zone, ships=ships, bombers=self.bombers.copy(), in_port=True, raids=[],
@@ -211,8 +209,6 @@ class InstallationBombing(Frame):
         for plane in planes_of(s, self.bombers):
             face = TWO_POINTS if plane.points == 2 else ONE_POINT
             strength = s.kit.aircraft.installation_bombing[face][s.kit.crafts.type[plane.craft]]
-            if strength == LACKS:
-                continue
             word_ = s.kit.board.numbers[self.hex]
             tested = s.test(D10, strength - drm, "installation bombing", word_, SIDES[self.owner])
             s.tell(

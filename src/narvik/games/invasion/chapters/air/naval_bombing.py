@@ -17,8 +17,7 @@ from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
 from narvik.games.invasion.pieces.notation import ATTACK, BOMB, LINE
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.tables.cells import LACKS
+from narvik.games.invasion.pieces.state import State, add_to
 
 MOST_SHIPS: Final = 40
 CRITICAL_FROM: Final = 2
@@ -83,8 +82,6 @@ class NavalBombing(Frame):
 
     def next_target(self, s: State) -> None:
         """(d) Targets are taken one at a time, in the attacker's order. IN-7.4.3-4."""
-        self.raids = [raid for raid in self.raids if s.afloat(raid.ship)]
-        self.target = NO_SHIP
         if self.raids:
             s.call(NextTarget(owner=self.owner, ships=targets_of(self.raids)))
         else:
@@ -128,8 +125,6 @@ class NavalBombing(Frame):
             return  # what flies at a ship that has sunk is wasted. IN-7.4.3-4
         side = TWO_POINTS if bomb.points == 2 else ONE_POINT
         strength = s.kit.aircraft.naval_bombing[side][s.kit.crafts.type[bomb.craft]]
-        if strength == LACKS:
-            return
         weather = s.kit.effects[s.weather[s.kit.strategic.section[self.zone]]].naval_bombing
         drm = weather + bomb.spoiled - int(self.in_port)
         tested = s.test(
@@ -173,11 +168,11 @@ class LineUp(Frame):
 
     def advance(self, s: State) -> int:
         left = self.left()
-        if len(left) <= 1:
-            self.lined_up = (*self.lined_up, *left)
-            s.finish()
-            return GO_ON
-        return self.side
+        if len(left) > 1:
+            return self.side
+        self.lined_up = (*self.lined_up, *left)
+        s.finish()
+        return GO_ON
 
     def left(self) -> list[int]:
         """Those that have no place yet."""
@@ -247,11 +242,7 @@ class Assignment(Frame):
     def choose(self, s: State, c: Choice) -> None:
         craft, ship, points = c.args
         self.raids.append(Raid(craft, ship, points))
-        rest = self.left[craft] - points
-        if rest:
-            self.left[craft] = rest
-        else:
-            self.left.pop(craft)
+        add_to(self.left, craft, -points)
         s.tell("assigned", self.owner, craft, ship, points)
 
     def why_not(self, s: State, c: Choice) -> Reason | None:

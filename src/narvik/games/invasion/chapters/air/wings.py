@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from narvik.core.fields import Holds, Number, Word
+from narvik.games.invasion.chapters.air.air_supply import settle_debt
 from narvik.games.invasion.chapters.basing import base_hex
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.sea.hits import lose_step
+from narvik.games.invasion.chapters.sea.loads import is_homeland
 from narvik.games.invasion.pieces.notation import EMPTY, WITH_ASP, WITH_SP, WITH_TROOPS
 from narvik.games.invasion.pieces.state import ASHORE, State, add_to
 
@@ -104,7 +106,10 @@ def loading_place(s: State, base: int) -> int:
 
 
 def set_down(s: State, side: int, wing: Wing, where: int) -> None:
-    """Cargo is unloaded, or dropped, in a hex or a zone. IN-7.7.1-1, IN-7.7.3-1, IN-13.2.2-8, -9."""
+    """Cargo is unloaded, or dropped, in a hex or a zone; in a homeland nobody counts supply.
+
+    IN-7.7.1-1, IN-7.7.3-1, IN-13.2.2-1, -8 to -10.
+    """
     if wing.load == WITH_TROOPS:
         if s.steps[wing.unit] and s.unit_at[wing.unit] != where:
             if where < s.kit.board.count:
@@ -114,5 +119,9 @@ def set_down(s: State, side: int, wing: Wing, where: int) -> None:
                 s.tell("flown_out", wing.unit, where)
     elif wing.load != EMPTY:
         sps, asps = (1, 0) if wing.load == WITH_SP else (0, wing.points)
-        add_to(s.sp(side) if sps else s.asp(side), where, sps + asps)
         s.tell("supply_flown_in", side, where, sps, asps)
+        if where < s.kit.board.count:
+            asps = settle_debt(s, side, asps)
+        elif is_homeland(s, side, where - s.kit.board.count):
+            return
+        add_to(s.sp(side) if sps else s.asp(side), where, sps + asps)

@@ -65,11 +65,8 @@ class Advance(Frame):
         lay, around, say = lay_of(s, self.side), s.kit.board.around, s.kit.notation.choice
         found = []
         for unit in members(self.units):
-            where = s.unit_at[unit]
-            if not s.steps[unit] or self.gone.get(unit, 0) >= self.most or where < 0:
-                continue
-            ends = [end for end in around[where] if unit in self.gone or self.first >> end & 1]
-            found += [say(ADVANCE, unit, end) for end in ends if not self.bar(s, unit, end, lay)]
+            ends = [end for end in around[s.unit_at[unit]] if not self.bar(s, unit, end, lay)]
+            found += [say(ADVANCE, unit, end) for end in ends]
         return [*found, s.kit.notation.done]
 
     def choose(self, s: State, c: Choice) -> None:

@@ -51,14 +51,14 @@ class Reorganization(Frame):
     def may_break_down(self, s: State, unit: int) -> bool:
         """Full strength, and enough counters. IN-15.3-2, -3, -5, -7."""
         parts = s.kit.breakdowns.parts[unit]
-        if parts == NO_PARTS or s.steps[unit] != s.kit.land.steps[unit] or self.done >> unit & 1:
+        if s.steps[unit] != s.kit.land.steps[unit] or self.done >> unit & 1:
             return False
         return len(in_the_pool(s, unit)) >= parts.number
 
     def may_recombine(self, s: State, unit: int) -> bool:
         """Reduced, with as many parts as it gives off beside it. IN-15.3-4 to -6."""
         parts = s.kit.breakdowns.parts[unit]
-        if parts == NO_PARTS or s.steps[unit] != 1 or self.done >> unit & 1:
+        if s.steps[unit] != 1 or self.done >> unit & 1:
             return False
         return len(self.takes_up(s, unit, parts)) >= parts.number
 

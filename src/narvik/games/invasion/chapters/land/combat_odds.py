@@ -19,6 +19,8 @@ MOST_AIR: Final = 2
 MOST_GUNS: Final = 3
 """The Artillery Support Modifier at most, either way. IN-12.1-10."""
 WORST: Final = 2
+FROM_THE_AIR: Final = -2
+"""What an assault from the air adds to the die. IN-12.1-28, IN-7.8.2-2."""
 
 
 class Fight(NamedTuple):
@@ -32,6 +34,9 @@ class Fight(NamedTuple):
     overrun: bool
     naval_guns: int = 0  # points of ships' guns: the defender's less the attacker's
     from_sea: int = 0  # the columns that an assault from the sea costs
+    airborne: bool = False  # the attackers come from the air
+    disrupted: int = 0  # of these, who is disrupted
+    air_landed: int = 0  # of these, who was landed and did not jump
 
 
 class Modifier(NamedTuple):
@@ -72,7 +77,19 @@ def attack_factor(s: State, unit: int, target: int, supplied: bool) -> int:
 
 def attack_strength(s: State, fight: Fight) -> int:
     """The sum of the Attack Factors. IN-12.1-2."""
-    return sum(attack_factor(s, unit, fight.hex, bool(fight.supplied >> unit & 1)) for unit in members(fight.attackers))
+    return sum(factor_in(s, fight, unit) for unit in members(fight.attackers))
+
+
+def factor_in(s: State, fight: Fight, unit: int) -> int:
+    """What a unit attacks with in a combat: from the air it crosses no river, but is halved if it was landed, and once
+    more if it is disrupted. IN-7.8.4-3, IN-7.8.1-2, IN-12.1-3 to -5."""
+    supplied = bool(fight.supplied >> unit & 1)
+    if not fight.airborne:
+        return attack_factor(s, unit, fight.hex, supplied)
+    factor = troops.attack(s, unit)
+    for halved in (fight.air_landed >> unit & 1, fight.disrupted >> unit & 1, not supplied):
+        factor //= 2 if halved else 1
+    return factor
 
 
 def defence_strength(s: State, fight: Fight) -> int:
@@ -153,9 +170,14 @@ def support_of(s: State, units: int, supplied: int) -> int:
 
 
 def air_modifier(s: State, fight: Fight) -> int:
-    """Air Support of the defender less that of the attacker; none in overruns. IN-12.1-7, -8, IN-7.6.2-1."""
+    """Air Support of the defender less that of the attacker; none in overruns. IN-12.1-7, -8, IN-7.6.2-1.
+
+    From the air only what was flown for the assault counts, and the defender has none. IN-7.6.3-4, -8, IN-7.8.2-2.
+    """
     if fight.overrun:
         return 0
+    if fight.airborne:
+        return max(-s.descent_support.get(fight.hex, 0), -MOST_AIR)
     theirs, ours = s.air_support(1 - fight.attacker), s.air_support(fight.attacker)
     return min(max(theirs.get(fight.hex, 0) - ours.get(fight.hex, 0), -MOST_AIR), MOST_AIR)
 
@@ -180,11 +202,13 @@ def mixes_formations(s: State, units: int) -> bool:
 
 
 def modifiers_of(s: State, fight: Fight) -> list[Modifier]:
-    """All that is added to the die; below zero it helps the attacker. IN-12.1-27."""
+    """All that is added to the die; below zero it helps the attacker. IN-12.1-27 to -30."""
     found = [
         Modifier("air_support", "IN-12.1-7", air_modifier(s, fight)),
         Modifier("artillery_support", "IN-12.1-10", artillery_modifier(s, fight)),
     ]
+    if fight.airborne:
+        found.append(Modifier("from_the_air", "IN-12.1-28", FROM_THE_AIR))
     if mixes_formations(s, fight.defenders):
         found.append(Modifier("defenders_formations", "IN-12.1-29", -1))
     if mixes_formations(s, fight.attackers):

@@ -36,13 +36,10 @@ class Demolition(Frame):
     done: bool = flag(ALL, start=False)  # something has been destroyed
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self) if has_something(s, self.side) else []
+        offered = s.offer(self)
         if len(offered) > 1:
             return self.side
-        if offered:
-            self.choose(s, offered[0])
-        else:
-            s.finish()
+        self.choose(s, offered[0])
         return GO_ON
 
     def question(self, s: State) -> Question:

@@ -11,6 +11,7 @@ from narvik.core.fields import ALL, Word, flag, number, set_of, some, word
 from narvik.core.frames import Frame, Order, Question
 from narvik.games.invasion.chapters.land.advances import AFTER_ELIMINATION, Advance
 from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
+from narvik.games.invasion.chapters.land.king_haakon import put_king_at_risk
 from narvik.games.invasion.chapters.land.land_supply import (
     FOOT,
     GUNS,
@@ -27,10 +28,9 @@ from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, Retreat
 from narvik.games.invasion.chapters.sea.gunfire import GunfireSupport, box_guns, port_guns, retire
 from narvik.games.invasion.chapters.sea.hits import lose_unit
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.sides import GERMAN, SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.sides import SIDES
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.charts import EVEN, MOST_DRM, Result
-from narvik.games.invasion.pieces.tables.victory import KING, SPECIAL
 
 UNKNOWN: Final = 99
 """The modified die before it is rolled."""
@@ -70,6 +70,9 @@ class LandCombat(Frame):
     won: bool = flag(ALL, start=False)
     beaten: bool = flag(ALL, start=False)
     from_sea: int = set_of("ship", ALL, start=0)  # the ships of a group that assaults a port; its troops are aboard
+    airborne: bool = flag(ALL, start=False)  # the attackers come from the air
+    disrupted: int = set_of("unit", ALL, start=0)  # of these, who is disrupted
+    air_landed: int = set_of("unit", ALL, start=0)  # of these, who was landed and did not jump
     all_in_craft: bool = flag(ALL, start=False)
     covers: int = set_of("ship", ALL, start=0)  # ships of that group that give gunfire support
     naval_guns: int = number(-MOST_GUNS, MOST_GUNS, ALL, start=0)
@@ -86,6 +89,8 @@ class LandCombat(Frame):
 
     def title(self, s: State) -> Question:
         message = "title-overrun" if self.overrun else "title-land-combat"
+        if self.airborne:
+            message = "title-airborne-assault"
         return Question(message, {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
 
     # -- step 1: who fights, and in supply
@@ -94,7 +99,7 @@ class LandCombat(Frame):
         """Attackers and target are announced. IN-12.1-1."""
         s.tell("overrun" if self.overrun else "land_combat", self.attacker, self.hex)
         for unit in members(self.attackers):
-            if not self.from_sea:
+            if not self.from_sea and not self.airborne:
                 self.origins |= 1 << s.unit_at[unit]
             if is_fed(s, unit):
                 self.supplied |= 1 << unit
@@ -112,12 +117,18 @@ class LandCombat(Frame):
         self.pay_for(s, GUNS)
 
     def pay_for(self, s: State, category: int) -> None:
-        """One Supply Point for all units of a category, if the attacker likes. IN-13.3.1-5, -6."""
+        """One Supply Point for all units of a category, if the attacker likes; from the air the line is traced from the
+        hex itself. IN-13.3.1-5, -6, IN-7.8.2-7."""
         units = of_category(s, self.attackers, category)
         if units:
             aboard = sum(1 << ship for ship in members(self.from_sea) if s.ship_sp[ship])
             at_sea = self.from_sea != 0
-            s.call(AttackSupply(side=self.attacker, units=units, category=category, at_sea=at_sea, aboard=aboard))
+            start = self.hex if self.airborne else NOWHERE
+            s.call(
+                AttackSupply(
+                    side=self.attacker, units=units, category=category, at_sea=at_sea, start=start, aboard=aboard
+                )
+            )  # fmt: skip
 
     def supply_defence(self, s: State) -> None:
         """The defender, who knows what the attacker spends. IN-13.3.1-7, IN-13.3.7-3.
@@ -147,16 +158,19 @@ class LandCombat(Frame):
     # -- step 4: ships' guns. None in overruns. IN-8.4.1-5, IN-12.1-11
 
     def attackers_guns(self, s: State) -> None:
-        """From the Gunfire Support boxes, and from the group that assaults; none in an overrun.
+        """From the Gunfire Support boxes, and from the group that assaults; none in an overrun or from the air.
 
-        IN-8.4.1-3, -4, -5, -7, IN-12.1-11.
+        IN-8.4.1-3, -4, -5, -7, IN-12.1-11, IN-7.8.2-2.
         """
-        if not self.overrun:
+        if not self.overrun and not self.airborne:
             self.call_guns(s, self.attacker, box_guns(s, self.attacker, self.hex), self.covers)
 
     def defenders_guns(self, s: State) -> None:
-        """From the port that is attacked. IN-8.4.1-2."""
-        if not self.overrun:
+        """From the port that is attacked; none in an overrun or against an assault from the air.
+
+        IN-8.4.1-2, -5, IN-7.8.2-2.
+        """
+        if not self.overrun and not self.airborne:
             self.call_guns(s, 1 - self.attacker, port_guns(s, 1 - self.attacker, self.hex), 0)
 
     def call_guns(self, s: State, side: int, able: int, pledged: int) -> None:
@@ -180,7 +194,7 @@ class LandCombat(Frame):
         s.tell("land_die", self.attacker, die, odds.drm, self.modified)
 
     def fight(self) -> Fight:
-        """What the odds follow from."""
+        """What the odds follow from; an assault from the sea costs columns. IN-12.1-2, -26, IN-8.6.2-1."""
         columns = (IN_CRAFT if self.all_in_craft else FROM_SHIPS) if self.from_sea else 0
         return Fight(
             self.attacker,
@@ -191,21 +205,14 @@ class LandCombat(Frame):
             self.overrun,
             self.naval_guns,
             columns,
+            self.airborne,
+            self.disrupted,
+            self.air_landed,
         )
 
     def king(self, s: State) -> None:
-        """Where the King's Guard fights King Haakon may be captured, once. IN-15.5-1 to -4, IN-12.1-37, IN-16-2."""
-        guard = s.kit.land.hmkg
-        if guard < 0 or s.king_taken or not (self.attackers | self.all_defenders()) >> guard & 1:
-            return
-        tested = s.test(D10, s.kit.charts.at_most["king"], "king", s.kit.board.numbers[self.hex], SIDES[GERMAN])
-        s.tell("king", tested.face, int(tested.hit))
-        if tested.hit:
-            s.king_taken = True
-            for award in s.kit.victory.awards_of[s.scenario]:
-                if award.kind == SPECIAL and award.item == KING:
-                    s.points[GERMAN] += award.points
-                    s.tell("award", GERMAN, award.points)
+        """Where the King's Guard fights King Haakon may be captured. IN-12.1-37, IN-15.5-1."""
+        put_king_at_risk(s, self.attackers | self.all_defenders(), self.hex)
 
     # -- step 7: results, the defender's first. IN-12.2-1
 
@@ -266,13 +273,23 @@ class LandCombat(Frame):
         return self.origins if self.overrun and side != self.attacker else 0
 
     def choose_ground(self, s: State, side: int, units: int, count: int) -> None:
-        """How much of a number is taken as retreat."""
+        """How much of a number is taken as retreat; from the air one step at least is lost.
+
+        IN-12.2-2, IN-12.2.3-8, IN-11.7-5, IN-7.8.2-3.
+        """
         self.hexes = 0
         left = alive(s, units)
         if count and left:
             barred = self.barred_to(side)
-            home = self.overrun and side == self.attacker
-            s.call(GroundOrSteps(side=side, units=left, origin=self.hex, count=count, barred=barred, home=home))
+            ours = side == self.attacker
+            from_air = self.airborne and ours
+            most = count - 1 if from_air and not self.result(s).attacker_steps else MOST_HEXES  # IN-7.8.2-3
+            s.call(
+                GroundOrSteps(
+                    side=side, units=left, origin=self.hex, count=count, barred=barred, home=self.overrun and ours,
+                    most=most, from_air=from_air,
+                )
+            )  # fmt: skip
 
     def attackers_lose(self, s: State) -> None:
         """IN-12.2-2 to -4."""
@@ -281,10 +298,8 @@ class LandCombat(Frame):
 
     def attackers_choose(self, s: State) -> None:
         """Who assaults from the sea has nowhere to go and loses steps. IN-12.2-2, IN-12.2.3-8, IN-8.6.2-2."""
-        if self.from_sea:
-            self.hexes = 0
-            return
-        self.choose_ground(s, self.attacker, self.attackers, self.result(s).attacker_retreat)
+        count = 0 if self.from_sea else self.result(s).attacker_retreat
+        self.choose_ground(s, self.attacker, self.attackers, count)
 
     def attackers_pay(self, s: State) -> None:
         """IN-12.2-2."""
@@ -307,9 +322,12 @@ class LandCombat(Frame):
     def attackers_retreat(self, s: State) -> None:
         """All survivors go, from wherever they attacked; a column is back in its hex of entry with the first hex.
 
-        IN-12.2.2-1, IN-11.7-13.
+        IN-12.2.2-1, IN-11.7-13, IN-7.8.2-4.
         """
         units = alive(s, self.attackers)
+        if self.airborne:
+            self.leave_the_hex(s, units)
+            return
         if not self.hexes or not units:
             return
         self.retreated |= units
@@ -321,6 +339,22 @@ class LandCombat(Frame):
             if hexes:
                 s.tell("gives_ground", self.attacker, start, hexes)
                 s.call(self.retreat(self.attacker, here, start, hexes))
+
+    def leave_the_hex(self, s: State, units: int) -> None:
+        """Who came from the air and has not driven out all goes back a hex more than the result demands; who cannot is
+        lost. IN-7.8.2-4, -5."""
+        held = self.defeated(s, self.all_defenders())
+        hexes = self.hexes + (0 if held else 1)
+        self.won = held and not self.hexes and units != 0
+        if units and hexes:
+            self.retreated |= units
+            s.tell("gives_ground", self.attacker, self.hex, hexes)
+            s.call(
+                Retreat(
+                    side=self.attacker, units=units, origin=self.hex, hexes=hexes, barred=0, roomy=False,
+                    from_air=True, parties=[],
+                )
+            )  # fmt: skip
 
     # -- the end
 
@@ -344,16 +378,16 @@ class LandCombat(Frame):
         return False
 
     def advance_after_combat(self, s: State) -> None:
-        """Step 8: those who held out follow the others; nobody in an overrun, nor from the sea before he has landed.
+        """Step 8: those who held out follow the others; nobody in an overrun or an assault from the air, nor from the
+        sea before he has landed.
 
-        IN-12.3-1, -2, -5 to -7, IN-11.7-9, IN-8.6.2-3, -6.
+        IN-12.3-1, -2, -5 to -7, IN-11.7-9, IN-8.6.2-3, -6, IN-7.8.2-5.
         """
         attackers_gone = self.defeated(s, self.attackers)
         defenders_gone = self.defeated(s, self.all_defenders())
         if self.from_sea:  # troops land before they advance, and nobody follows them to sea. IN-8.6.2-3, -6
             self.won = defenders_gone and not attackers_gone
-            return
-        if self.overrun or attackers_gone == defenders_gone:
+        if self.overrun or self.from_sea or self.airborne or attackers_gone == defenders_gone:
             return
         if defenders_gone:
             side, units, first = self.attacker, self.attackers, 1 << self.hex

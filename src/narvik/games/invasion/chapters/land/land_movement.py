@@ -10,32 +10,34 @@ from narvik.core.fields import ALL, flag, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
+from narvik.games.invasion.chapters.land.finnmark import beyond_the_map, neighbours_of, trek, ways_back
 from narvik.games.invasion.chapters.land.march import March, stirs, who_can_stir
-from narvik.games.invasion.chapters.land.railroads import (
-    Line,
-    Train,
+from narvik.games.invasion.chapters.land.railroads import Line, Train, line_of, railable
+from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.chapters.land.supply_through_sweden import (
     bring_from_sweden,
-    line_of,
-    railable,
     railheads_open,
     train_from_sweden_may_come,
 )
-from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import (
     DEMOLISH,
     ENTRAIN,
     ENTRAIN_ASP,
     ENTRAIN_SP,
+    FROM_FINNMARK,
     MARCH,
     PASS,
     TRAIN,
+    TREK,
 )
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State, add_to
 from narvik.games.invasion.pieces.troops import Lay, lay_of
+from narvik.games.invasion.pieces.units import CAPTURED
 
 
 @final
@@ -102,17 +104,18 @@ class LandMovementPhase(Frame):
             line = line_of(s, self.side, lay)
             found += words.each(ENTRAIN, line.boarding(s, units))
             found += self.supply_trains(s, line, lay)
+            found += self.treks(s)
         if has_something(s, self.side):
             found.append(s.kit.notation.demolishing)
         found.append(s.kit.notation.passing)
         return found
 
     def who_marches(self, s: State, rested: int, units: list[int], lay: Lay) -> list[int]:
-        """Of the units that have not moved, those that may march and have anything to do. IN-11.2-1.
+        """Of the units that have not moved, those that may march and have anything to do. IN-11.2-1, IN-11.3-1.
 
         Where only supply has been moved since it was asked last, they are still the same.
         """
-        muster, key = s.muster(), (self.side, s.turn, rested, bool(s.on_truck))
+        muster, key = s.muster(), (self.side, s.turn, rested)
         if self.motorized:
             found, doubtful = who_can_stir(s, units, True, lay)
         else:
@@ -125,20 +128,48 @@ class LandMovementPhase(Frame):
 
     def supply_trains(self, s: State, line: Line, lay: Lay) -> list[Choice]:
         """Supply that may go by rail, and the train from Sweden. IN-11.5-1, IN-11.5.1-3, IN-15.6-1."""
-        words, weights, next_by_rail = s.kit.notation.words, s.kit.charts.weight_halves, s.kit.board.next_by_rail
+        words, weights = s.kit.notation.words, s.kit.charts.weight_halves
         found: list[Choice] = []
         for verb, stock, booty, fresh, weight in (
             (ENTRAIN_SP, s.sp(self.side), s.booty_sp, s.fresh_sp, weights["sp"]),
             (ENTRAIN_ASP, s.asp(self.side), s.booty_asp, s.fresh_asp, weights["asp"]),
         ):
             for h in sorted(stock):
-                if h < s.kit.board.count and next_by_rail[h]:
+                if h < s.kit.board.count:
                     most = line.most(s, h) // weight
-                    if most:
-                        found += words.up_to(verb, h, min(most, railable(stock, booty, fresh, h)))
+                    found += words.up_to(verb, h, min(most, railable(stock, booty, fresh, h)))
         if self.side == GERMAN and train_from_sweden_may_come(s):
             found += words.each(TRAIN, railheads_open(s, lay))
         return found
+
+    def treks(self, s: State) -> list[Choice]:
+        """What units beyond the hex map may do: go to the next zone or space, or come back from Finnmark.
+
+        IN-11.6.2-1, IN-11.6.3-1.
+        """
+        say, count, found = s.kit.notation.choice, s.kit.board.count, list[Choice]()
+        for unit in beyond_the_map(s, self.side):
+            found += [say(TREK, unit, zone) for zone in neighbours_of(s, self.side, s.unit_at[unit] - count)]
+            found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
+        return found
+
+    def hexes_back(self, s: State, unit: int) -> list[int]:
+        """The hexes that a unit in Finnmark may enter, and rest in or beyond. IN-11.6.2-1, IN-11.1.2-1."""
+        found, lay = [], lay_of(s, self.side)
+        for one in ways_back(s, unit):
+            left = {unit: troops.movement(s, unit) - one.cost}
+            march = March(side=self.side, motorized=False, units=1 << unit, left=left, moved=True, stepped=True)
+            if march.finds_rest(s, one.hex, left, lay, (one.hex,)):
+                found.append(one.hex)
+        return found
+
+    def come_back(self, s: State, unit: int, h: int) -> None:
+        """A unit comes back from Finnmark and may move on with the points it has left. IN-11.6.2-1."""
+        left = {unit: troops.movement(s, unit) - s.kit.passages.exit_at[h].cost}
+        s.call(March(side=self.side, motorized=False, units=1 << unit, left=left, moved=True, stepped=True))
+        for one in sorted({unit, *troops.cargo_of(s, unit)}, key=lambda one: not s.combat_worthy(one)):
+            s.marched |= 1 << one
+            enter_hex(s, one, h)
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == PASS:
@@ -150,6 +181,10 @@ class LandMovementPhase(Frame):
             s.call(March(side=self.side, motorized=self.motorized, units=1 << c.args[0], left=left))
         elif c.verb == TRAIN:
             bring_from_sweden(s, c.args[0])
+        elif c.verb == TREK:
+            trek(s, c.args[0], c.args[1])
+        elif c.verb == FROM_FINNMARK:
+            self.come_back(s, c.args[0], c.args[1])
         else:
             self.entrain(s, c)
 
@@ -173,10 +208,25 @@ class LandMovementPhase(Frame):
             return self.why_not_unit(s, c.args[0], c.verb == ENTRAIN)
         if c.verb in (ENTRAIN_SP, ENTRAIN_ASP):
             return Reason("no-supply-train", "IN-11.5.1-1", (("hex", f"hex:{s.kit.board.numbers[c.args[0]]}"),))
+        if c.verb == TREK:
+            words = (("unit", f"unit:{s.kit.land.words[c.args[0]]}"), ("zone", f"zone:{self.zone_word(s, c.args[1])}"))
+            return Reason("no-trek", "IN-11.6.3-1", words)
+        if c.verb == FROM_FINNMARK:
+            return self.why_not_back(s, c.args[0], c.args[1])
         if c.verb == TRAIN:
             rule = "IN-15.6-2" if train_from_sweden_may_come(s) else "IN-15.6-1"
             return Reason("no-swedish-train", rule)
         return None
+
+    def zone_word(self, s: State, zone: int) -> str:
+        """The word of a zone."""
+        return s.kit.strategic.words[zone]
+
+    def why_not_back(self, s: State, unit: int, h: int) -> Reason:
+        """What keeps a unit in Finnmark."""
+        words = (("unit", f"unit:{s.kit.land.words[unit]}"), ("hex", f"hex:{s.kit.board.numbers[h]}"))
+        rule = "IN-11.6.1-4" if s.went_north >> unit & 1 else "IN-11.6.2-1"
+        return Reason("no-way-back-south", rule, words)
 
     def why_not_unit(self, s: State, unit: int, by_rail: bool) -> Reason | None:
         """What keeps a unit from moving."""
@@ -184,7 +234,8 @@ class LandMovementPhase(Frame):
         if unit not in troops.on_the_map(s, self.side):
             return Reason("no-own-unit", "IN-11.2-1", words)
         if s.seized >> unit & 1:
-            return Reason("no-march-seized", "IN-15.1-3", words)
+            guns = s.kit.land.entry[unit] == CAPTURED
+            return Reason("no-march-seized", "IN-15.2-3" if guns else "IN-15.1-3", words)
         if unit in s.on_truck:
             return Reason("no-march-aboard", "IN-11.4-3", words)
         if s.marched >> unit & 1:

@@ -10,13 +10,15 @@ from narvik.core.fields import ALL, flag, number, set_of, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.invasion.chapters.standing_orders import heeded
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.crossings import thawed
 from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG
 from narvik.games.invasion.pieces.ground.supply_lines import Reached, Trace
 from narvik.games.invasion.pieces.notation import SPEND, SPEND_ABOARD
+from narvik.games.invasion.pieces.orders import ALWAYS, DEFENCE_SUPPLY, NEVER
 from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.state import State, add_to, lower, take_sp
+from narvik.games.invasion.pieces.state import NOWHERE, State, add_to, lower, take_sp
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 from narvik.games.invasion.pieces.units import MOTORIZED_INFANTRY, TANK
 
@@ -29,7 +31,6 @@ GUNS: Final = 2
 CATEGORIES: Final = ("foot", "motors", "guns")
 """What an attack pays for: infantry on foot, motorized units, artillery. IN-13.3.1-1."""
 
-NOWHERE: Final = -1
 WORST: Final = 2
 """The last level of an Out of Supply marker. IN-13.3.5-1."""
 
@@ -49,9 +50,12 @@ def reach_of_line(s: State, side: int, start: int, gait: int, most: int, lay: La
     return s.kit.lines.reach(Trace(start, gait, most, thawed(s), s.kit.theatre[s.scenario]), free)
 
 
-def stocks_in_reach(s: State, side: int, unit: int, lay: Lay, stock: dict[int, int]) -> list[int]:
-    """The hexes of a stock of Supply Points to which a unit can trace a line, ascending. IN-13.3.2-1, IN-13.3.3-1."""
-    start = s.unit_at[unit]
+def stocks_in_reach(s: State, side: int, unit: int, lay: Lay, stock: dict[int, int], start: int = NOWHERE) -> list[int]:
+    """The hexes of a stock of Supply Points to which a unit can trace a line, ascending. IN-13.3.2-1, IN-13.3.3-1.
+
+    It begins where the unit stands; from the air, in the hex that is assaulted. IN-7.8.2-7.
+    """
+    start = s.unit_at[unit] if start == NOWHERE else start
     near = reach_of_line(s, side, start, line_gait(s, unit), REACH, lay, s.kit.theatre[s.scenario])
     return sorted([h for h in near.spent if h in stock])
 
@@ -114,6 +118,7 @@ class AttackSupply(Frame):
     category: int = number(0, 2, ALL)
     supplied: int = set_of("unit", ALL, start=0)
     at_sea: bool = flag(ALL, start=False)
+    start: int = word("hex", ALL, start=NOWHERE, others=("",))  # the hex that is assaulted from the air
     aboard: int = set_of("ship", ALL, start=0)
 
     def advance(self, s: State) -> int:
@@ -128,7 +133,7 @@ class AttackSupply(Frame):
             return []
         lay, found = lay_of(s, self.side), set[int]()
         for unit in members(self.units):
-            found.update(stocks_in_reach(s, self.side, unit, lay, s.sp(self.side)))
+            found.update(stocks_in_reach(s, self.side, unit, lay, s.sp(self.side), self.start))
         return sorted(found)
 
     def question(self, s: State) -> Question:
@@ -147,7 +152,7 @@ class AttackSupply(Frame):
             s.tell("sp_spent_aboard", self.side, c.args[0])
         elif c.verb == SPEND:
             h = c.args[0]
-            self.supplied = reached_from(s, self.side, self.units, h)
+            self.supplied = reached_from(s, self.side, self.units, h, self.start)
             take_sp(s, self.side, h, 1)
             s.tell("sp_spent", self.side, h)
         s.finish()
@@ -161,11 +166,11 @@ def no_line(s: State, c: Choice) -> Reason:
     return Reason("no-supply-line", "IN-13.3.3-1", (("hex", f"hex:{s.kit.board.numbers[c.args[0]]}"),))
 
 
-def reached_from(s: State, side: int, units: int, h: int) -> int:
+def reached_from(s: State, side: int, units: int, h: int, start: int = NOWHERE) -> int:
     """The units that can trace a line to a Supply Point in a hex. IN-13.3.1-6, IN-13.3.7-3."""
     lay, bits = lay_of(s, side), 0
     for unit in members(units):
-        if stocks_in_reach(s, side, unit, lay, {h: 1}):
+        if stocks_in_reach(s, side, unit, lay, {h: 1}, start):
             bits |= 1 << unit
     return bits
 
@@ -196,6 +201,15 @@ class DefenceSupply(Frame):
         for h in offered:
             if h in s.half_sp and served[h] == everybody:
                 self.spend(s, h)
+                return GO_ON
+        if not self.asked:
+            order = heeded(s, self.side, DEFENCE_SUPPLY, 1.0)
+            if order == ALWAYS:
+                stock = s.sp(self.side)
+                self.spend(s, max(offered, key=lambda h: (len(members(served[h])), stock.get(h, 0), -h)))
+                return GO_ON
+            if order == NEVER:
+                s.finish()
                 return GO_ON
         self.asked = True
         return self.side

@@ -14,7 +14,7 @@ from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, can_retreat
 from narvik.games.invasion.chapters.sea.hits import lose_step, lose_unit
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import GIVE_GROUND, LOSE_STEP
-from narvik.games.invasion.pieces.state import ASHORE, State
+from narvik.games.invasion.pieces.state import ASHORE, NOWHERE, State
 
 
 def alive(s: State, units: int) -> int:
@@ -31,7 +31,10 @@ def alive(s: State, units: int) -> int:
 @final
 @dataclass(eq=False, kw_only=True)
 class StepLosses(Frame):
-    """The owner chooses which of his units lose steps; what is beyond the steps present is ignored. IN-12.2-6."""
+    """The owner chooses which of those who fought lose steps, so never trucks; what exceeds their steps is ignored.
+
+    IN-12.2-5, -6, IN-11.4-7.
+    """
 
     side: int = word("role", ALL)
     units: int = set_of("unit", ALL)
@@ -66,7 +69,7 @@ class StepLosses(Frame):
         self.lose(s, c.args[0])
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
-        """Nobody else can be offered, least of all trucks. IN-12.2-5, IN-11.4-7."""
+        """Nobody else can be offered, least of all trucks."""
         if c.verb != LOSE_STEP:
             return None
         truck = s.kit.land.trucks >> c.args[0] & 1
@@ -88,11 +91,15 @@ class GroundOrSteps(Frame):
     count: int = number(1, MOST_HEXES, ALL)
     barred: int = set_of("hex", ALL)
     home: bool = flag(ALL)  # a column that overran can always go back to its hex of entry. IN-11.7-5
+    most: int = number(0, MOST_HEXES, ALL, start=MOST_HEXES)  # from the air one step at least is lost. IN-7.8.2-3
+    from_air: bool = flag(ALL, start=False)  # the force stands in the hex it has assaulted
     hexes: int = number(0, MOST_HEXES, ALL, start=0)
 
     def advance(self, s: State) -> int:
-        """Who cannot retreat at all is not asked. IN-12.2.3-4, -8."""
-        if self.home or can_retreat(s, self.side, self.units, self.origin, self.barred):
+        """Who cannot retreat at all is not asked. IN-12.2.3-4, -8, IN-7.8.2-3."""
+        start = self.origin if self.from_air else NOWHERE
+        able = self.home or can_retreat(s, self.side, self.units, start, self.barred)
+        if self.most and able:
             return self.side
         s.finish()
         return GO_ON
@@ -102,7 +109,7 @@ class GroundOrSteps(Frame):
         return Question("ask-ground-or-steps", words, ("IN-12.2-2", "IN-12.2.2-1", "IN-12.2.3-8"))
 
     def choices(self, s: State) -> list[Choice]:
-        return [s.kit.notation.choice(GIVE_GROUND, hexes) for hexes in range(self.count + 1)]
+        return [s.kit.notation.choice(GIVE_GROUND, hexes) for hexes in range(min(self.count, self.most) + 1)]
 
     def choose(self, s: State, c: Choice) -> None:
         self.hexes = c.args[0]
@@ -111,4 +118,5 @@ class GroundOrSteps(Frame):
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb != GIVE_GROUND:
             return None
-        return Reason("no-more-ground", "IN-12.2-2", (("count", str(self.count)),))
+        rule = "IN-7.8.2-3" if self.most < c.args[0] <= self.count else "IN-12.2-2"
+        return Reason("no-more-ground", rule, (("count", str(min(self.count, self.most))),))

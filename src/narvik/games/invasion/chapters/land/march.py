@@ -15,15 +15,16 @@ from narvik.core.frames import GO_ON, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice, Touch
 from narvik.games.invasion.chapters.control import enter_hex
-from narvik.games.invasion.chapters.land.combat_odds import may_attack
+from narvik.games.invasion.chapters.land.finnmark import go_north, way_north
 from narvik.games.invasion.chapters.land.land_combat import LandCombat
 from narvik.games.invasion.chapters.land.losses import alive
+from narvik.games.invasion.chapters.land.overruns import overrun, overrun_bar, overruns
 from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
 from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED
-from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP
-from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP, TO_FINNMARK
+from narvik.games.invasion.pieces.sides import ALLIED
 from narvik.games.invasion.pieces.stacks import fits_anywhere, has_room
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import Lay, lay_of
@@ -118,7 +119,6 @@ class March(Frame):
         return self.units.bit_length() - 1 if alone and self.units & s.kit.land.trucks else -1
 
     def advance(self, s: State) -> int:
-        self.units = alive(s, self.units)
         if not self.units:
             s.finish()
             return GO_ON
@@ -133,23 +133,9 @@ class March(Frame):
         return not self.stepped or has_room(s, self.hex(s), self.side, members(self.everybody(s)))
 
     def stirs(self, s: State, lay: Lay) -> bool:
-        """Whether there is anything to do but to halt: a step, a crossing, an overrun, a load."""
-        start, board = self.hex(s), s.kit.board
-        if not self.stopped:
-            if self.open_steps(s, lay, 1):
-                return True
-            if board.ferries_of[start]:
-                for end in crossings.ferry_ends(s, start):
-                    if self.ferry_bar(s, end, lay) == OPEN:
-                        return True
-            if self.overruns(s, lay):
-                return True
-        truck = self.truck(s)
-        if truck < 0:
-            return False
-        if self.may_set_down() and unloads(s, truck):
-            return True
-        return self.may_load(truck) and bool(loads(s, truck, self.motorized))
+        """Whether there is anything to do but to halt: a step, a crossing, an overrun, a load. IN-11.2-1, IN-11.4-2,
+        IN-11.7-7."""
+        return bool(self.ways(s, lay) or self.handling(s))
 
     def may_load(self, truck: int) -> bool:
         """Whether a truck has a point left to pick something up, or has paid for this stop. IN-11.4-2."""
@@ -193,11 +179,11 @@ class March(Frame):
         IN-11.1.4-1, -3.
         """
         bit = s.kit.board.bit
-        if not fresh and bit[start] & lay.zone:
+        if not bit[start] & lay.zone:
+            return OPEN
+        if not fresh:
             return "stopped"
-        if fresh and bit[start] & lay.zone and bit[end] & lay.zone:
-            return "zones"
-        return OPEN
+        return "zones" if bit[end] & lay.zone else OPEN
 
     def after_step(self, s: State, start: int, end: int, left: dict[int, int]) -> dict[int, int]:
         """The points that are left after a step."""
@@ -224,8 +210,8 @@ class March(Frame):
             return "crowd"
         return found
 
-    def open_steps(self, s: State, lay: Lay, enough: int = SIDES) -> list[int]:
-        """The neighbours to which `step_bar` finds the way open, ascending, or as many of them as are enough.
+    def open_steps(self, s: State, lay: Lay) -> list[int]:
+        """The neighbours to which `step_bar` finds the way open, ascending.
 
         What holds for all of them is looked at once: this is asked for every unit at every move.
         """
@@ -252,8 +238,6 @@ class March(Frame):
                 if not self.finds_rest(s, end, left, lay, (start, end)):
                     continue
             found.append(end)
-            if len(found) == enough:
-                break
         return found
 
     def ferry_bar(self, s: State, end: int, lay: Lay) -> str:
@@ -291,49 +275,27 @@ class March(Frame):
         for unit in units:
             enter_hex(s, unit, end)
 
-    # -- overruns
+    # -- to Finnmark
 
-    def overrun_bar(self, s: State, h: int, lay: Lay) -> str:
-        """The rule against an overrun; empty if there is none. IN-11.7-1, -10, IN-13.3.6-2.
-
-        Any hex with enemies may be overrun, again and again, whatever zones of control lie there. IN-11.7-7, -8.
-        """
-        start, board = self.hex(s), s.kit.board
-        if self.side != GERMAN or any(troops.gait(s, unit) != MOTORIZED for unit in members(self.units)):
-            return "IN-11.7-1"
-        if not board.bit[h] & lay.enemies & s.kit.theatre[s.scenario]:
-            return "IN-11.7-1"
-        price = crossings.cost(s, MOTORIZED, start, h)
-        if price == PROHIBITED or price + s.kit.marching.overrun > self.points():
-            return "IN-11.7-1"
-        if self.busy:
-            return "IN-11.7-10"
-        return "" if any(troops.attack(s, unit) > 0 for unit in members(self.everybody(s))) else "IN-12.1-6"
-
-    def overruns(self, s: State, lay: Lay) -> list[int]:
-        """The neighbours that may be overrun, ascending. IN-11.7-1."""
-        board, h = s.kit.board, self.hex(s)
-        if self.side != GERMAN or not board.grid.ring[h] & lay.enemies:
-            return []
-        return [end for end in board.around[h] if board.bit[end] & lay.enemies and not self.overrun_bar(s, end, lay)]
-
-    def overrun(self, s: State, h: int) -> None:
-        """The column pays and attacks at once, with all who can, and without support from the air. IN-11.7-1, -2.
-
-        It needs no marker, and nobody is tired by it: whoever fought may fight again in the combats. IN-11.7-12.
-        """
+    def bar_north(self, s: State, lay: Lay) -> str:
+        """The rule against going on into Finnmark; empty if there is none. IN-11.6.1-1 to -3."""
         start = self.hex(s)
-        price = crossings.cost(s, MOTORIZED, start, h) + s.kit.marching.overrun
-        self.left = {unit: left - price for unit, left in self.left.items()}
-        self.target = h
-        self.moved = True
-        attackers = 0
-        for unit in members(self.everybody(s)):
-            s.marched |= 1 << unit
-            if may_attack(s, unit):
-                attackers |= 1 << unit
-        defenders = troops.fighters_in(s, h, 1 - self.side)
-        s.call(LandCombat(attacker=self.side, hex=h, attackers=attackers, defenders=defenders, overrun=True, guns={}))
+        found = s.kit.passages.exit_at.get(start)
+        if found is None or self.motorized:
+            return "IN-11.6.1-2"
+        if any(way_north(s, unit, start) is None for unit in members(self.units)):
+            return "IN-11.6.1-3" if found.mountain_only and self.side == ALLIED else "IN-11.6.1-1"
+        if found.cost > self.points():
+            return "IN-11.6.1-3" if found.mountain_only else "IN-11.6.1-2"
+        return "IN-11.1.4-1" if self.stepped and s.kit.board.bit[start] & lay.zone else ""
+
+    def go_north(self, s: State) -> None:
+        """The stack leaves the map, and its move is over. IN-11.6.1-4."""
+        start, everybody = self.hex(s), self.everybody(s)
+        s.marched |= everybody
+        for unit in members(everybody):
+            go_north(s, unit, start)
+        s.finish()
 
     def after(self, s: State, called: Frame) -> None:
         """A column that has won is in the hex and goes on; one that gave ground moves no more. IN-11.7-4, -6, -11."""
@@ -367,24 +329,35 @@ class March(Frame):
         return Group("join", 0, len(joiners)) if joiners else None
 
     def choices(self, s: State) -> list[Choice]:
-        say, lay, start = s.kit.notation.choice, lay_of(s, self.side), self.hex(s)
-        found = [] if self.moved or self.busy else s.kit.notation.words.each(JOIN, self.joiners(s))
+        found = s.kit.notation.words.each(JOIN, self.joiners(s))
         if not self.stopped:
-            found += s.kit.notation.words.each(STEP, self.open_steps(s, lay))
-            if s.kit.board.ferries_of[start]:
-                crossable = [end for end in crossings.ferry_ends(s, start) if self.ferry_bar(s, end, lay) == OPEN]
-                found += [say(FERRY, end) for end in crossable]
-            if self.side == GERMAN and self.units & s.kit.land.motorized:
-                found += [say(OVERRUN, end) for end in self.overruns(s, lay)]
-        truck = self.truck(s)
-        if truck >= 0:
-            if self.may_load(truck):
-                found += loads(s, truck, self.motorized)
-            if self.may_set_down():
-                found += unloads(s, truck)
+            found += self.ways(s, lay_of(s, self.side))
+        found += self.handling(s)
         if self.may_halt(s):
             found.append(s.kit.notation.halting)
         return found if found else [s.kit.notation.halting]
+
+    def ways(self, s: State, lay: Lay) -> list[Choice]:
+        """Where the stack may go from its hex: a step, a crossing, the way to Finnmark, an overrun.
+
+        IN-11.2-1, IN-11.2.2-1, IN-11.6.1-1, IN-11.7-1.
+        """
+        say, start = s.kit.notation.choice, self.hex(s)
+        found = s.kit.notation.words.each(STEP, self.open_steps(s, lay))
+        for end in crossings.ferry_ends(s, start) if s.kit.board.ferries_of[start] else ():
+            if self.ferry_bar(s, end, lay) == OPEN:
+                found.append(say(FERRY, end))
+        if start in s.kit.passages.exit_at and not self.bar_north(s, lay):
+            found.append(say(TO_FINNMARK))
+        return found + [say(OVERRUN, end) for end in overruns(self, s, lay)]
+
+    def handling(self, s: State) -> list[Choice]:
+        """What a truck that marches alone may pick up or set down here. IN-11.4-2."""
+        truck = self.truck(s)
+        if truck < 0:
+            return []
+        found = loads(s, truck, self.motorized) if self.may_load(truck) else []
+        return found + unloads(s, truck) if self.may_set_down() else found
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == JOIN:
@@ -395,7 +368,9 @@ class March(Frame):
             self.left = self.after_ferry(s) if c.verb == FERRY else self.after_step(s, start, end, self.left)
             self.go(s, end)
         elif c.verb == OVERRUN:
-            self.overrun(s, c.args[0])
+            overrun(self, s, c.args[0])
+        elif c.verb == TO_FINNMARK:
+            self.go_north(s)
         elif c.verb in LOADING:
             self.load(s, c)
         elif c.verb in SETTING_DOWN:
@@ -423,12 +398,14 @@ class March(Frame):
             return Reason("no-load", "IN-11.4-1")
         if c.verb in SETTING_DOWN:
             return Reason("no-setting-down", "IN-1.6-4")
+        if c.verb == TO_FINNMARK:
+            return Reason("no-way-north", self.bar_north(s, lay_of(s, self.side)))
         if c.verb not in (STEP, FERRY, OVERRUN):
             return None
         end, lay = c.args[0], lay_of(s, self.side)
         words = (("hex", f"hex:{s.kit.board.numbers[end]}"),)
         if c.verb == OVERRUN:
-            rule = self.overrun_bar(s, end, lay)
+            rule = overrun_bar(self, s, end, lay)
             return Reason("no-overrun", rule, words) if rule else None
         found = self.ferry_bar(s, end, lay) if c.verb == FERRY else self.step_bar(s, end, lay)
         if not found:
@@ -486,19 +463,16 @@ def stirs(s: State, unit: int, motorized: bool, lay: Lay) -> bool:
 
 def joins_friends(s: State, unit: int, ways: int) -> bool:
     """Whether a unit alone finds room in one of some hexes next to it in which others are. IN-11.1.2-1."""
-    if ways:
-        bit, side = s.kit.board.bit, s.unit_side(unit)
-        for end in s.kit.board.around[s.unit_at[unit]]:
-            if bit[end] & ways and has_room(s, end, side, [unit]):
-                return True
-    return False
+    bit, side = s.kit.board.bit, s.unit_side(unit)
+    near = s.kit.board.around[s.unit_at[unit]]
+    return any(has_room(s, end, side, [unit]) for end in near if bit[end] & ways)
 
 
 def stirs_here(s: State, unit: int, gait: int, lay: Lay) -> bool:
     """Whether a unit that can make no step might still do something: cross by ferry, overrun, or load what lies
     there."""
     board, h = s.kit.board, s.unit_at[unit]
-    if board.ferries_of[h] or s.kit.land.trucks >> unit & 1:
+    if board.ferries_of[h] or s.kit.land.trucks >> unit & 1 or h in s.kit.passages.exit_at:
         return True
     return gait == MOTORIZED and bool(board.grid.ring[h] & lay.enemies)
 
@@ -530,5 +504,8 @@ def routes(s: State, march: March) -> list[Route]:
     for h in sorted(found.hexes):
         if h != start and has_room(s, h, march.side, everybody):
             path = found.path_to(h)
-            out.append(Route(Touch("space", s.kit.board.numbers[h]), tuple(say(STEP, one) for one in path[1:])))
+            steps = tuple(say(STEP, one) for one in path[1:])
+            stops = bool(lay.zone & s.kit.board.bit[h])
+            left = str(march.points() - found.cost[h])
+            out.append(Route(Touch("space", s.kit.board.numbers[h]), steps, left, stops, say(HALT).text))
     return out

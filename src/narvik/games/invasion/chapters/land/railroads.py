@@ -15,15 +15,11 @@ from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.land.trucks import load_halves
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import HALT, JOIN, STEP
-from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.stacks import has_room
 from narvik.games.invasion.pieces.state import MOST_SUPPLY, State, add_to
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 from narvik.maps.hexes import SIDES
 from narvik.maps.paths import reach
-
-SWEDISH_TRAIN: Final = 2
-"""Supply Points that may come from Sweden once. IN-15.6-1."""
 
 HELD: Final = "held"
 """The value of the option by which trains run only where their side holds the line. IN-11.5.1-4."""
@@ -56,14 +52,9 @@ def weight_with_load(s: State, unit: int) -> int:
     return troops.weight_halves(s, unit) + (load_halves(s, unit) if s.kit.land.trucks >> unit & 1 else 0)
 
 
-def may_entrain(s: State, unit: int, lay: Lay) -> bool:
-    """Whether a unit may go by rail: it has not moved, and is on a railroad outside zones of control. IN-11.5-1."""
-    h = s.unit_at[unit]
-    if (s.marched | s.seized) >> unit & 1 or not s.kit.board.next_by_rail[h]:
-        return False
-    if unit in s.on_truck or not troops.movement(s, unit):
-        return False
-    return not bar_to_train(s, s.unit_side(unit), h, weight_with_load(s, unit), lay)
+def may_get_on(s: State, unit: int) -> bool:
+    """Whether a unit may get on a train in its hex: it has not moved, is on no truck, and can move. IN-11.5-1."""
+    return not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck and troops.movement(s, unit) > 0
 
 
 @final
@@ -113,14 +104,13 @@ class Line:
         """Of units that have not moved, those that can go by rail from where they are. IN-11.5-1."""
         found, unit_at, next_by_rail, trucks = [], s.unit_at, s.kit.board.next_by_rail, s.kit.land.trucks
         known, on_rails = self.known, [unit for unit in units if next_by_rail[unit_at[unit]]]
-        loaded = bool(s.truck_sp or s.truck_asp or s.on_truck)
-        for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
+        allowances = troops.allowances(s, on_rails)
+        for unit, weight, points in zip(on_rails, troops.weights(s, on_rails), allowances, strict=True):
             most = known.get(unit_at[unit])
             if most is None:
                 most = self.most(s, unit_at[unit])
-            if weight > most or (loaded and trucks >> unit & 1 and weight + load_halves(s, unit) > most):
-                continue
-            if troops.movement(s, unit):
+            whole = weight + load_halves(s, unit) if trucks >> unit & 1 else weight
+            if whole <= most and points:
                 found.append(unit)
         return found
 
@@ -250,12 +240,9 @@ class Train(Frame):
         """Who may still get on, in ascending order, as long as the hex carries them. IN-11.5.1-2."""
         if self.moved or not self.units:
             return []
-        lay, first = lay_of(s, self.side), self.units.bit_length()
-        spare = free_halves(s, self.hex) - self.halves(s)
-        here = troops.in_hex(s, self.hex, self.side)
-        return [
-            unit for unit in here if unit >= first and may_entrain(s, unit, lay) and weight_with_load(s, unit) <= spare
-        ]
+        first, spare = self.units.bit_length(), free_halves(s, self.hex) - self.halves(s)
+        here = [unit for unit in troops.in_hex(s, self.hex, self.side) if unit >= first and may_get_on(s, unit)]
+        return [unit for unit in here if weight_with_load(s, unit) <= spare]
 
     def question(self, s: State) -> Question:
         words = {"hex": f"hex:{s.kit.board.numbers[self.hex]}", "left": str(self.left)}
@@ -322,33 +309,6 @@ class Train(Frame):
         return Reason("no-rails", rule, (("hex", f"hex:{s.kit.board.numbers[c.args[0]]}"),)) if rule else None
 
 
-def train_from_sweden_may_come(s: State) -> bool:
-    """Whether the German train from Sweden may come this turn. IN-15.6-1."""
-    scenario = s.kit.setups.scenarios[s.scenario]
-    return scenario.swedish_train and not s.train_came and s.turn >= s.kit.schedules.event_turn["swedish_train"]
-
-
-def railheads_open(s: State, lay: Lay) -> list[int]:
-    """Where the train from Sweden may enter Norway. IN-15.6-2, -4."""
-    halves = SWEDISH_TRAIN * s.kit.charts.weight_halves["sp"]
-    open_heads = [h for h in sorted(s.kit.board.railheads) if not bar_to_train(s, GERMAN, h, halves, lay)]
-    return [h for h in open_heads if swedish_train(s, h).finds_rest(s, h, swedish_train(s, h).left, lay, 1 << h)]
-
-
-def swedish_train(s: State, h: int) -> Train:
-    """The train from Sweden in its border hex, which costs it a point. IN-15.6-3."""
-    left = s.kit.charts.rail_movement - rail_cost(s, h)
-    return Train(side=GERMAN, hex=h, start=h, sps=SWEDISH_TRAIN, left=left, moved=True)
-
-
-def bring_from_sweden(s: State, h: int) -> None:
-    """Two Supply Points enter by a border hex and go on by rail. IN-15.6-1 to -4."""
-    s.train_came = True
-    add_to(s.rail_load, h, SWEDISH_TRAIN * s.kit.charts.weight_halves["sp"])
-    s.tell("train_from_sweden", h, SWEDISH_TRAIN)
-    s.call(swedish_train(s, h))
-
-
 def routes(s: State, train: Train) -> list[Route]:
     """Where a train can get to, with the steps that lead there."""
     lay, say, halves = lay_of(s, train.side), s.kit.notation.choice, train.halves(s)
@@ -364,5 +324,6 @@ def routes(s: State, train: Train) -> list[Route]:
     for h in sorted(found.hexes):
         if h != train.hex and train.may_stop(s, h, train.everybody(s)):
             steps = tuple(say(STEP, one) for one in found.path_to(h)[1:])
-            out.append(Route(Touch("space", s.kit.board.numbers[h]), steps))
+            left = str(train.left - found.cost[h])
+            out.append(Route(Touch("space", s.kit.board.numbers[h]), steps, left, False, say(HALT).text))
     return out

@@ -11,14 +11,14 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.control import enter_hex
-from narvik.games.invasion.chapters.sea.hits import lose_step
+from narvik.games.invasion.chapters.land.finnmark import NORTH, go_north, way_north
+from narvik.games.invasion.chapters.sea.hits import lose_step, lose_unit
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.crossings import ferry_ends, may_cross
-from narvik.games.invasion.pieces.notation import FALL_BACK, GO_ALONE
+from narvik.games.invasion.pieces.notation import FALL_BACK, GO_ALONE, TO_FINNMARK
 from narvik.games.invasion.pieces.stacks import has_room
-from narvik.games.invasion.pieces.state import ASHORE, State
+from narvik.games.invasion.pieces.state import ASHORE, NOWHERE, State, zone_of
 from narvik.games.invasion.pieces.troops import Lay, lay_of
-from narvik.maps.hexes import SIDES
 
 MOST_HEXES: Final = 9
 """More than any result demands."""
@@ -36,6 +36,10 @@ class Goal(NamedTuple):
 
     length: int
     distance: int
+
+
+NO_GOAL: Final = Goal(0, 0)
+"""Of a way that leads nowhere."""
 
 
 def bar_to_retreat(s: State, unit: int, start: int, end: int, lay: Lay) -> str:
@@ -70,6 +74,7 @@ class Retreat(Frame):
     hexes: int = number(1, MOST_HEXES, ALL)
     barred: int = set_of("hex", ALL)
     roomy: bool = flag(ALL)
+    from_air: bool = flag(ALL, start=False)  # it stands in the hex it has assaulted, and must leave it. IN-7.8.2-4
     parties: list[Party] = rows(Party, 40, ALL, units=SetOf("unit"), path=Line("hex", MOST_HEXES + 1))
     retreated: int = set_of("unit", ALL, start=0)
     farthest: int = number(0, MOST_HEXES, ALL, start=0)
@@ -93,16 +98,27 @@ class Retreat(Frame):
             return GO_ON
         return self.side
 
+    def lay(self, s: State) -> Lay:
+        """How the land lies for the force; who assaulted from the air ignores the zones of those in the hex.
+
+        IN-7.8.2-5.
+        """
+        found = lay_of(s, self.side)
+        if not self.from_air:
+            return found
+        posts = {h: count for h, count in s.muster().posts[1 - self.side].items() if h != self.origin}
+        return Lay(found.friends, found.enemies, zone_of(s, posts))
+
     def next_party(self, s: State) -> tuple[Party, list[int]]:
         """The party that is led now, with its ways; those who have other ways part from it. IN-12.2.2-2."""
         party = self.parties[-1]
-        lay = lay_of(s, self.side)
+        lay = self.lay(s)
         found: dict[tuple[int, bool], list[int]] = {}
         lead: list[int] | None = None
         together = others = 0
         for unit in members(party.units):
             key = troops.gait(s, unit), troops.movement(s, unit) > 0
-            if self.roomy or key not in found:
+            if key not in found:
                 found[key] = self.ways(s, unit, party.path, lay)
             if lead is None:
                 lead = found[key]
@@ -120,62 +136,78 @@ class Retreat(Frame):
         left = self.hexes - (len(path) - 1)
         if not left:
             return []
-        best = Goal(0, 0)
-        found: list[int] = []
-        for end in self.steps(s, unit, path, lay):
-            goal = self.goal(s, unit, (*path, end), left - 1, lay)
-            if goal > best:
-                best, found = goal, [end]
-            elif goal == best and goal.length:
-                found.append(end)
-        return found if found else self.ferries(s, unit, path, lay)
+        steps = self.steps(s, unit, path, lay)
+        goals = {end: self.goal(s, unit, (*path, end), left - 1, lay) for end in steps}
+        best = max(goals.values(), default=NO_GOAL)
+        if best == NO_GOAL:
+            return self.ferries(s, unit, path, lay)
+        return [end for end in steps if goals[end] == best]
 
     def goal(self, s: State, unit: int, path: tuple[int, ...], left: int, lay: Lay) -> Goal:
-        """The best that a retreat on this path comes to: the full length first, then the distance. IN-12.2.3-7."""
+        """The best that a retreat on this path comes to: the full length first, then the distance. IN-12.2.3-7.
+
+        Who reaches Finnmark has gone all the way, and who makes room ends where he finds it. IN-12.2.3-9, IN-11.1.2-2.
+        """
+        if path[-1] == NORTH:
+            return Goal(self.hexes, self.hexes)
         here = Goal(len(path) - 1, s.kit.board.grid.distance(path[0], path[-1]))
         if self.roomy and not has_room(s, path[-1], self.side, [unit]):
-            here = Goal(0, 0)
+            here = NO_GOAL
         if left:
             for end in self.steps(s, unit, path, lay):
                 here = max(here, self.goal(s, unit, (*path, end), left - 1, lay))
         return here
 
     def steps(self, s: State, unit: int, path: tuple[int, ...], lay: Lay) -> list[int]:
-        """The adjacent hexes that a unit may fall back into; none twice. IN-12.2.3-1, -2."""
-        found = []
+        """The adjacent hexes that a unit may fall back into, none twice, and Finnmark.
+
+        IN-12.2.3-1, -2, -6, IN-11.6.1-2, -3, IN-11.7-13.
+        """
         start = path[-1]
-        for end in s.kit.board.grid.neighbours[start * SIDES : start * SIDES + SIDES]:
-            closed = end < 0 or end in path or self.barred >> end & 1
-            if not closed and not bar_to_retreat(s, unit, start, end, lay):
-                found.append(end)
-        return sorted(found)
+        near = [end for end in s.kit.board.around[start] if end not in path and not self.barred >> end & 1]
+        found = [end for end in near if not bar_to_retreat(s, unit, start, end, lay)]
+        return found if way_north(s, unit, start) is None else [NORTH, *found]
 
     def ferries(self, s: State, unit: int, path: tuple[int, ...], lay: Lay) -> list[int]:
         """Only who has no other way takes a ferry, which counts as one hex. IN-12.2.3-2, IN-11.2.2-4."""
         board = s.kit.board
         found = []
-        if troops.movement(s, unit):
-            for end in ferry_ends(s, path[-1]):
-                full = self.roomy and not has_room(s, end, self.side, [unit])
-                closed = end in path or self.barred >> end & 1 or full
-                if not closed and not board.bit[end] & (lay.enemies | lay.zone & ~lay.friends):
-                    found.append(end)
+        for end in ferry_ends(s, path[-1]) if troops.movement(s, unit) else ():
+            if end in path or (self.roomy and not has_room(s, end, self.side, [unit])):
+                continue
+            if not board.bit[end] & (lay.enemies | lay.zone & ~lay.friends):
+                found.append(end)
         return found
 
     def fall_back(self, s: State, party: Party, end: int) -> None:
-        """A party enters a hex; what it takes by that happens at once. IN-1.6-2, IN-11.4-8."""
-        self.parties[-1] = Party(party.units, (*party.path, end))
+        """A party enters a hex; what it takes by that happens at once. IN-1.6-2, IN-11.4-8, IN-12.2.3-9."""
         self.retreated |= party.units
+        if end == NORTH:
+            self.leave_the_map(s, party)
+            return
+        self.parties[-1] = Party(party.units, (*party.path, end))
         for unit in members(party.units):
             s.on_truck.pop(unit, None)
             enter_hex(s, unit, end)
 
+    def leave_the_map(self, s: State, party: Party) -> None:
+        """A party has reached Finnmark: that is all that was demanded of it. IN-12.2.3-9, IN-11.6.1-2."""
+        self.parties.pop()
+        self.farthest = self.hexes
+        for unit in members(party.units):
+            s.on_truck.pop(unit, None)
+            go_north(s, unit, party.path[-1])
+
     def rest(self, s: State, party: Party) -> None:
-        """A party has gone as far as it can; each hex that is missing costs every unit a step. IN-12.2.3-4, -5, -7."""
+        """A party has gone as far as it can; each hex that is missing costs every unit a step, and who has assaulted
+        from the air is lost. IN-12.2.3-4, -5, -7, IN-7.8.2-4."""
         self.parties.pop()
         gone = len(party.path) - 1
         self.farthest = max(self.farthest, gone)
         for unit in members(party.units):
+            if self.from_air and gone < self.hexes:
+                lose_unit(s, unit)
+                continue
             for _ in range(min(self.hexes - gone, s.steps[unit])):
                 if not self.roomy:
                     lose_step(s, unit, ASHORE)
@@ -188,21 +220,24 @@ class Retreat(Frame):
     def choices(self, s: State) -> list[Choice]:
         say, party = s.kit.notation.choice, self.parties[-1]
         first = members(party.units)[0]
-        found = [say(FALL_BACK, end) for end in self.ways(s, first, party.path, lay_of(s, self.side))]
+        ways = self.ways(s, first, party.path, self.lay(s))
+        found = [say(TO_FINNMARK) if end == NORTH else say(FALL_BACK, end) for end in ways]
         if party.units & (party.units - 1):
             found += [say(GO_ALONE, unit) for unit in members(party.units)]
         return found
 
     def choose(self, s: State, c: Choice) -> None:
         party = self.parties[-1]
-        if c.verb == FALL_BACK:
-            self.fall_back(s, party, c.args[0])
+        if c.verb in (FALL_BACK, TO_FINNMARK):
+            self.fall_back(s, party, c.args[0] if c.verb == FALL_BACK else NORTH)
         else:
             alone = 1 << c.args[0]
             self.parties[-1] = Party(party.units & ~alone, party.path)
             self.parties.append(Party(alone, party.path))
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
+        if c.verb == TO_FINNMARK:
+            return Reason("no-way-north", "IN-11.6.1-1")
         if c.verb != FALL_BACK or not self.parties:
             return None
         party, end = self.parties[-1], c.args[0]
@@ -210,14 +245,18 @@ class Retreat(Frame):
         words = (("units", troops.names_of(s, party.units)), ("hex", f"hex:{s.kit.board.numbers[end]}"))
         if self.barred >> end & 1:
             return Reason("no-retreat-entry", "IN-11.7-13", words)
-        rule = bar_to_retreat(s, first, party.path[-1], end, lay_of(s, self.side))
+        rule = bar_to_retreat(s, first, party.path[-1], end, self.lay(s))
         if rule:
             return Reason("no-retreat-there", rule, words)
         return Reason("no-retreat-short", "IN-12.2.3-1", words)
 
 
-def can_retreat(s: State, side: int, units: int, origin: int, barred: int) -> bool:
-    """Whether any of several units can fall back a single hex. IN-12.2.3-8."""
-    lay = lay_of(s, side)
-    trial = Retreat(side=side, units=0, origin=origin, hexes=1, barred=barred, roomy=False, parties=[])
-    return any(trial.ways(s, unit, (s.unit_at[unit],), lay) for unit in members(units))
+def can_retreat(s: State, side: int, units: int, start: int, barred: int) -> bool:
+    """Whether any of several units can fall back a single hex, each from where it stands, or from a hex that they have
+    assaulted from the air. IN-12.2.3-8."""
+    from_air = start != NOWHERE
+    trial = Retreat(
+        side=side, units=0, origin=start, hexes=1, barred=barred, roomy=False, from_air=from_air, parties=[]
+    )  # fmt: skip
+    lay = trial.lay(s)
+    return any(trial.ways(s, unit, (start if from_air else s.unit_at[unit],), lay) for unit in members(units))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import final
 
 from narvik.core.bits import members
 from narvik.core.fields import ALL, set_of, word
@@ -16,10 +16,8 @@ from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import GIVE_WAY
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.stacks import FEWEST_TOO_MANY, fits
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.wargame.stacks import surplus
-
-NOWHERE: Final = -1
 
 
 def full_hexes(s: State) -> list[int]:
@@ -39,21 +37,13 @@ class StackingTest(Frame):
 
     def advance(self, s: State) -> int:
         full = full_hexes(s)
-        for side in (GERMAN, ALLIED) if full else ():
+        for side in (GERMAN, ALLIED):
             for h in full:
                 if not fits(s, h, troops.in_hex(s, h, side)):
                     self.side, self.hex = side, h
-                    return self.ask(s)
+                    return side
         s.finish()
         return GO_ON
-
-    def ask(self, s: State) -> int:
-        """The owner chooses who goes, unless only one can."""
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
 
     def question(self, s: State) -> Question:
         return Question("ask-stacking", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}, ("IN-11.1.2-2",))
@@ -74,7 +64,6 @@ class StackingTest(Frame):
             for unit in members(self.leaving):
                 if s.unit_at[unit] == self.hex:
                     lose_unit(s, unit)
-            self.leaving = 0
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb != GIVE_WAY:

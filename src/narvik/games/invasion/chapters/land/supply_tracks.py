@@ -30,7 +30,7 @@ def tracks_near(s: State, side: int, h: int) -> list[int]:
     """The ports with a track of a side that are next to an airbase of its own, ascending. IN-13.3.9-1."""
     if s.kit.places.airbase_at[h] < 0 or s.control[h] != side:
         return []
-    ports = [port for port in s.kit.board.around[h] if s.kit.places.at[port] and s.control[port] == side]
+    ports = [port for port in s.kit.board.around[h] if s.control[port] == side]
     return [port for port in ports if any(has_track(s, place) for place in s.kit.places.at[port])]
 
 

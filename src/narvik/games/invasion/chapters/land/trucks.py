@@ -58,7 +58,10 @@ def may_ride(s: State, unit: int, truck: int, motorized: bool) -> bool:
 
 
 def loads(s: State, truck: int, motorized: bool) -> list[Choice]:
-    """What a truck may pick up where it is; supply only on a road, highway or railroad. IN-13.2.2-7, IN-13.3.9-2."""
+    """What a truck may pick up where it is; supply only on a road, highway or railroad.
+
+    IN-11.4-1, IN-13.2.2-7, IN-13.3.9-2.
+    """
     h, side, say = s.unit_at[truck], s.unit_side(truck), s.kit.notation.choice
     room, weights = room_halves(s, truck), s.kit.charts.weight_halves
     found = [say(LOAD, unit) for unit in troops.in_hex(s, h, side) if may_ride(s, unit, truck, motorized)]
@@ -101,7 +104,7 @@ def pick_up(s: State, truck: int, c: Choice) -> None:
 
 
 def set_down(s: State, truck: int, c: Choice) -> None:
-    """A truck sets something down; supply that came so is not moved on by rail in this phase. IN-11.5.1-1."""
+    """A truck sets something down; supply that came so goes no further by rail in the phase. IN-11.4-2, IN-11.5.1-1."""
     h, side = s.unit_at[truck], s.unit_side(truck)
     if c.verb == SET_DOWN:
         del s.on_truck[c.args[0]]

@@ -14,7 +14,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
-from narvik.games.invasion.chapters.sea import flight_decks
+from narvik.games.invasion.chapters.sea import carriers
 from narvik.games.invasion.chapters.sea.loads import (
     asp_at_hand,
     board,
@@ -102,8 +102,8 @@ def carriers_for(s: State, unit: int, steps: int) -> list[int]:
 def holds(s: State, side: int) -> dict[int, int]:
     """What each ship of a side in port still takes, in half Weight Points; loads are added up in one go. IN-8.5-2."""
     load = {ship: 2 * s.ship_sp[ship] + s.ship_asp[ship] for ship in ships_in_ports(s, side)}
-    for carriers in (s.carrier, s.second_carrier):
-        for unit, ship in enumerate(carriers):
+    for aboard in (s.carrier, s.second_carrier):
+        for unit, ship in enumerate(aboard):
             if ship in load:
                 load[ship] += fleet.weight_aboard(s, unit, ship)
     return {ship: max(0, fleet.capacity(s, ship) - weight) for ship, weight in load.items()}
@@ -160,7 +160,7 @@ class Embarkation:
         room = holds(s, self.side)
         if room:
             found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
-        found += flight_decks.exchanges(s, self.side)
+        found += carriers.exchanges(s, self.side)
         supply = self.stores(s, room, thin=False)
         if len(found) + len(supply) > MANY:
             supply = self.stores(s, room, thin=True)
@@ -228,7 +228,7 @@ class Embarkation:
         elif c.verb == EMBARK_CRAFT:
             embark_craft(s, c.args[0], c.args[1])
         elif c.verb in (FLY_ABOARD, FLY_ASHORE):
-            flight_decks.exchange(s, c)
+            carriers.exchange(s, c)
         else:
             self.embark_supply(s, c.args[0], c.args[1], c.verb == EMBARK_ASP)
 
@@ -261,7 +261,7 @@ class Embarkation:
             rule = self.bar_to_dividing(s, c.args[0])
             return Reason("no-dividing", rule, (("ship", f"ship:{s.kit.ships.words[c.args[0]]}"),)) if rule else None
         if c.verb in (FLY_ABOARD, FLY_ASHORE):
-            return flight_decks.no_exchange(s, c)
+            return carriers.no_exchange(s, c)
         return None
 
     def no_embarking(self, s: State, unit: int) -> Reason:

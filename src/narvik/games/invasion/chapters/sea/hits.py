@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import final
 
 from narvik.core.bits import members
 from narvik.core.fields import ALL, word
@@ -11,17 +11,17 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.sea.loads import lose_craft
+from narvik.games.invasion.chapters.sea.naval_infantry import crews_ashore
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import LOSE_AIR, LOSE_ASP, LOSE_SP, LOSE_STEP
-from narvik.games.invasion.pieces.ships import BB, BC, DD
-from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, FRANCE, GERMAN, NATIONS, POLAND
-from narvik.games.invasion.pieces.state import ABOARD, ASHORE, LOST, OFF, State, add_to
+from narvik.games.invasion.pieces.ships import BB, BC
+from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, FRANCE, NATIONS, NORWAY, POLAND
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, LOST, NOWHERE, OFF, State, add_to
 from narvik.games.invasion.pieces.tables.victory import BATTALION, BATTALIONS, SHIP
 from narvik.games.invasion.pieces.units import BATTALION as BATTALION_SIZE
-from narvik.games.invasion.pieces.units import BREAKDOWN, SUNK_CREW
+from narvik.games.invasion.pieces.units import BREAKDOWN
 
 READY, FLOWN = 0, 1
-NOWHERE: Final = -1
 
 
 def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False) -> None:
@@ -58,28 +58,12 @@ def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False)
         s.interrupt(CarrierLoss(ship=ship))
 
 
-def crews_ashore(s: State, ship: int, spot: int) -> None:
-    """The crew of a German ship or of a destroyer point sunk in a German port becomes a Naval Infantry Battalion.
-
-    There are four of them; one that was eliminated may return. IN-15.4-1 to -3, IN-8.3.1-7.
-    """
-    kit, land = s.kit.ships, s.kit.land
-    h = s.kit.spots.hex[spot] if spot != NOWHERE else NOWHERE
-    if h == NOWHERE or kit.side[ship] != GERMAN or s.control[h] != GERMAN:
-        return
-    if not kit.is_ship(ship) and kit.type[ship] != DD:
-        return
-    for unit in range(land.count):
-        if land.entry[unit] == SUNK_CREW and s.unit_at[unit] in (OFF, LOST):
-            s.place(unit, h)
-            s.set_steps(unit, land.steps[unit])
-            s.tell("crew_ashore", unit, h)
-            return
-
-
 def award(s: State, ship: int) -> None:
-    """What a ship, or a point, that is sunk is worth to the enemy; of some it takes two to count. IN-16-4."""
+    """What a ship, or a point, that is sunk is worth to the enemy; of some it takes two to count, and Norwegian ones
+    are worth nothing. IN-16-4."""
     kit = s.kit.ships
+    if kit.nation[ship] == NORWAY:
+        return
     add_to(s.points_sunk, ship, 1)
     like = kit.type[ship], kit.side[ship]
     sunk = sum(count for one, count in s.points_sunk.items() if (kit.type[one], kit.side[one]) == like)

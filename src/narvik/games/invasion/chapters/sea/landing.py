@@ -11,9 +11,10 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.air.air_supply import settle_debt
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.sea.hits import cargo_of
-from narvik.games.invasion.chapters.sea.loads import FINNMARK, craft_to_land, tracks_beside, unload_craft
+from narvik.games.invasion.chapters.sea.loads import FINNMARK, craft_to_land, is_homeland, tracks_beside, unload_craft
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
     DONE,
@@ -209,16 +210,18 @@ class Landing(Frame):
         s.tell("unit_home", unit, self.spot)
 
     def unload_supply(self, s: State, ship: int, count: int, air: bool) -> None:
-        """Supply Points or Air Supply Points go ashore; the latter may join the track of an airbase beside the port.
-
-        IN-13.2.2-5, -6.
+        """Supply Points or Air Supply Points go ashore; the latter pay debts first, and may join the track of an
+        airbase beside the port. In a homeland, where there is no end of them, nobody counts. IN-13.2.2-1, -5, -6, -10.
         """
         self.landed[ship] = self.landed.get(ship, 0) + (count if air else 2 * count)
         stock = s.ship_asp if air else s.ship_sp
         stock[ship] -= count
-        add_to(s.asp(self.side) if air else s.sp(self.side), self.ground(s), count)
         s.tell("asp_landed" if air else "sp_landed", self.spot, count)
         if air and self.hex(s) >= 0:
+            count = settle_debt(s, self.side, count)
+        if not is_homeland(s, self.side, self.spot):
+            add_to(s.asp(self.side) if air else s.sp(self.side), self.ground(s), count)
+        if air and count and self.hex(s) >= 0:
             for base in tracks_beside(s, self.side, self.hex(s)):
                 s.call(Fuelling(side=self.side, port=self.hex(s), base=base, most=count))
 

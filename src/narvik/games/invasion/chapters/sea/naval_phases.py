@@ -10,6 +10,7 @@ from narvik.core.fields import ALL, flag, set_of, word
 from narvik.core.frames import GO_ON, SET, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.invasion.chapters.before_the_invasion import waits_in_port
 from narvik.games.invasion.chapters.detection import NavalSearch, allowance
 from narvik.games.invasion.chapters.interception import (
     MOST_UNITS,
@@ -22,6 +23,7 @@ from narvik.games.invasion.chapters.sea.embarkation import IN_PORT, Embarkation,
 from narvik.games.invasion.chapters.sea.landing import Landing
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
 from narvik.games.invasion.chapters.sea.submarines import HUNTING_GROUNDS, attack_on_entry
+from narvik.games.invasion.chapters.standing_orders import heeded, order_of
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
     COMMANDEER,
@@ -33,6 +35,7 @@ from narvik.games.invasion.pieces.notation import (
     SEARCH,
     TAKE,
 )
+from narvik.games.invasion.pieces.orders import ALWAYS, ASK, DETECTION
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.schedules import PRE_INVASION
@@ -56,10 +59,22 @@ class NavalDetectionPhase(Frame):
             self.opened = True
             self.submarines(s)
             return GO_ON
-        if not self.untried(s):
+        untried = self.untried(s)
+        if not untried:
             s.finish()
             return GO_ON
-        return self.side
+        if order_of(s, self.side, DETECTION) == ASK:
+            return self.side
+        self.search_by_order(s, untried[0])
+        return GO_ON
+
+    def search_by_order(self, s: State, stack: int) -> None:
+        """An order settles whether a stack is tried for."""
+        self.tried |= stack
+        search = NavalSearch(ships=stack, zone=s.ship_at[members(stack)[0]], by=self.side, in_phase=True)
+        chance = search.chance(s)
+        if chance and heeded(s, self.side, DETECTION, chance) == ALWAYS:
+            s.call(search)
 
     def submarines(self, s: State) -> None:
         """Allied submarines attack what lies in their grounds first. IN-8.7.3-2, ND-0."""
@@ -150,7 +165,7 @@ class NavalMovementPhase(Frame):
 
     def able(self, s: State) -> int:
         """The units that may still move."""
-        return sum(1 << ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship, self.side))
+        return sum(1 << ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship))
 
     def question(self, s: State) -> Question:
         return Question("ask-naval-movement-phase", rules=("IN-2.3-3", "IN-8.1.1-1", "IN-8.1.1-4"))
@@ -233,7 +248,7 @@ class Gathering(Frame):
 
     def candidates(self, s: State) -> list[int]:
         """Those that may still join."""
-        able = [ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship, self.side)]
+        able = [ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship)]
         here = gathered_from(s, sum(1 << ship for ship in able), self.zone, self.from_port)
         return [ship for ship in members(here) if 1 << ship > self.ships and self.room()]
 
@@ -267,4 +282,6 @@ class Gathering(Frame):
             return Reason("no-second-move", "IN-8.1.1-1", words)
         if not self.room():
             return Reason("no-more-units", "IN-8.1.1-3", words)
+        if waits_in_port(s, ship):
+            return Reason("no-sailing-yet", "IN-17-8", words)
         return Reason("no-common-start", "IN-8.1.1-4", words)

@@ -64,8 +64,6 @@ class Exits:
 
     def of(self, gait: int, points: int, h: int) -> int:
         """Where a class with so many points may go from a hex."""
-        if points < 0:
-            return 0
         fields = self.known[gait * (MOST_POINTS + 1) + points]
         field = fields[h]
         if field == UNKNOWN:
@@ -185,10 +183,6 @@ class Marching:
         if found is None:
             found = self.ways_out[thawed] = Exits(self.board, self.costs(thawed))
         return found
-
-    def may_step(self, gait: int, h: int, direction: int, thawed: int) -> bool:
-        """Whether a class may ever make a step, whatever it costs: for attack, retreat and advance. IN-12.0-5."""
-        return self.cost(gait, h, direction, thawed) != PROHIBITED
 
     def defence_shift(self, h: int, city: int) -> int:
         """Columns to the left for a defender in a hex: the best of terrain and city. IN-12.1-21, -22."""

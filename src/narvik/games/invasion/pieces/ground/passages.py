@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from narvik.core.tables import Table, read_table
 from narvik.games.invasion.pieces.ground.board import Board
 from narvik.games.invasion.pieces.ground.strategic import LAND, SPACE
 from narvik.games.invasion.pieces.tables.cells import indexed, known, numbers_of
+
+FARTHEST: Final = 100
+"""More hexes than there are on a way across the map."""
 
 
 class EdgeGroup(NamedTuple):
@@ -89,12 +92,11 @@ class Passages:
             start[price] = start.get(price, 0) | group.field
         if not start:
             return tuple(costs)
-        price, reached, front = min(start), 0, 0
-        while front or price <= max(start):
+        reached = front = 0
+        for price in range(min(start), max(start) + FARTHEST):
             front = (front | start.get(price, 0)) & ~reached
             for h in board.grid.hexes_of(front):
                 costs[h] = price
             reached |= front
-            front = board.everywhere.step(front) & open_sky & ~reached
-            price += 1
+            front = board.everywhere.step(front) & open_sky
         return tuple(costs)

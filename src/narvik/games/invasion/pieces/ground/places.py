@@ -198,5 +198,5 @@ class Places:
         return self.hex[self.index[place]]
 
     def port_capacity(self, place: int) -> int:
-        """How many ships and naval points may base in a port; hits never lower it. IN-1.1-5."""
-        return max(SMALLEST_PORT, self.port[place]) if self.port[place] else 0
+        """How many ships and naval points may base in a place that has a port; hits never lower it. IN-1.1-5."""
+        return max(SMALLEST_PORT, self.port[place])

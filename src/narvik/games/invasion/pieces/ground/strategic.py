@@ -101,7 +101,7 @@ class Strategic:
         self.lands = self.zones_of(LAND)
 
     def zones_of(self, kind: int) -> int:
-        """The zones of a kind, as bits."""
+        """The zones of a kind, as bits: the seas, and the land on their shores. IN-8.1.3-2."""
         bits = 0
         for zone in range(self.count):
             if self.kind[zone] == kind:

@@ -372,7 +372,10 @@ class SetupCheck:
                 raise row.fail("carried_by", f"loads {self.ships.words[ship]} with more than it carries")
 
     def check_displays(self) -> None:
-        """The Mobilization Display holds the units that mobilize, all of them, or nobody. IN-14.0-1."""
+        """The Mobilization Display holds the units that mobilize in a scenario's area, all of them, or nobody.
+
+        IN-14.0-1.
+        """
         for scenario, one in enumerate(self.setups.scenarios):
             waiting = {
                 self.setups.rows[number].number
@@ -382,7 +385,7 @@ class SetupCheck:
             everybody = {
                 unit
                 for unit in range(self.land.count)
-                if self.land.entry[unit] == land_units.MOBILIZATION and (scenario, unit) not in self.unit_rows
+                if self.mobilizes_in(unit, one.land_zones) and (scenario, unit) not in self.unit_rows
             } | waiting
             row = named(self.setups.tables, "scenarios.csv").rows[scenario]
             if not one.mobilization and waiting:
@@ -390,6 +393,14 @@ class SetupCheck:
             if one.mobilization and everybody != waiting:
                 missing = ", ".join(sorted(self.land.words[unit] for unit in everybody - waiting)[:3])
                 raise row.fail("mobilization", f"is '1'; expected these units on the Display or the map: {missing}")
+
+    def mobilizes_in(self, unit: int, zones: int) -> bool:
+        """Whether a unit mobilizes in one of some land zones. IN-14.1.1-1."""
+        if self.land.entry[unit] != land_units.MOBILIZATION:
+            return False
+        home, places = self.land.home[unit], self.places
+        zone = places.zone[places.index[home]] if home in places.index else self.strategic.index[home]
+        return bool(zones >> self.strategic.whole(zone) & 1)
 
 
 def check_victory(setups: Setups, victory: Victory, land: LandUnits) -> None:

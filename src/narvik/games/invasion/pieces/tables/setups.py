@@ -142,6 +142,13 @@ class Setups:
             )
             for row in special.rows
         )
+        self.binding = frozenset(
+            (rule.word, scenario, turn)
+            for rule in self.special_rules
+            for scenario in rule.scenarios
+            for turn in rule.turns
+        )
+        """The words of special rules with each scenario and turn that they bind. IN-17-8."""
 
     def scenario(self, row: Row) -> Scenario:
         """A scenario from its row."""

@@ -16,6 +16,7 @@ from narvik.games.invasion.pieces.ground.places import Places
 from narvik.games.invasion.pieces.ground.strategic import Strategic
 from narvik.games.invasion.pieces.ground.waters import Waters
 from narvik.games.invasion.pieces.markers import Markers
+from narvik.games.invasion.pieces.orders import StandingOrders
 from narvik.games.invasion.pieces.ships import Ships
 from narvik.games.invasion.pieces.tables.charts import Charts
 from narvik.games.invasion.pieces.tables.checks import (
@@ -77,6 +78,7 @@ class Tables:
         self.schedules = Schedules(folder, own, self.strategic, self.land, self.ships, self.aircraft)
         self.setups = Setups(folder, own, self.places, self.schedules)
         self.victory = Victory(folder, own, self.places, self.setups)
+        self.orders = StandingOrders(folder, own, self.setups.index)
         self.tables: list[Table] = [
             *self.strategic.tables,
             *self.board.tables,
@@ -92,6 +94,7 @@ class Tables:
             *self.schedules.tables,
             *self.setups.tables,
             *self.victory.tables,
+            *self.orders.tables,
         ]
         self.check()
         self.ranges = Ranges(folder, own, self.tables, self.schedules.turn_words)

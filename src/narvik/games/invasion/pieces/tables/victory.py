@@ -30,9 +30,11 @@ KING: Final = 0
 UNGARRISONED: Final = 1
 UNGARRISONED_OSLO: Final = 2
 CAPITULATION: Final = 3
-SPECIALS: Final = ("king", "ungarrisoned", "ungarrisoned_oslo", "capitulation")
+LEFT_BEHIND: Final = 4
+SPECIALS: Final = ("king", "ungarrisoned", "ungarrisoned_oslo", "capitulation", "left_behind")
 """King Haakon captured; a German airbase or port without a garrison; Oslo without one; no British, French or Polish
-unit left, so that the north counts as German. IN-15.5-1, IN-15.7-1, -2."""
+unit left, so that the north counts as German (IN-15.5-1, IN-15.7-1, -2); and, in a scenario of ours, each battalion of
+theirs that is not home at the end."""
 
 CAPITAL: Final = ("capital",)
 WINNERS: Final = ("german", "allied", "nobody")

@@ -1,4 +1,4 @@
-"""Chapters 4.1 and 4.2: reinforcements of the schedule, British destroyer points, and air replacements."""
+"""Chapter 4.1: reinforcements of the schedule, and British destroyer points."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from narvik.core.fields import ALL, Number, number, some, word
-from narvik.core.frames import GO_ON, Frame, Order, Question
+from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.sea.embarkation import NO_SHIP, free_counter
 from narvik.games.invasion.pieces import fleet
-from narvik.games.invasion.pieces.notation import COMMISSION, REPLACE, STATION
+from narvik.games.invasion.pieces.notation import COMMISSION, STATION
 from narvik.games.invasion.pieces.ships import DD
 from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, GERMAN
 from narvik.games.invasion.pieces.state import OFF, State
-from narvik.games.invasion.pieces.tables.schedules import AIR, DESTROYER_POINTS, LAND, NAVAL, Arrival
-
-NEVER_REPLACED: Final = ("ju_90", "fw_200", "he_59", "do_26")
-"""Types of which lost points never come back. IN-4.2.1-4."""
+from narvik.games.invasion.pieces.tables.schedules import AIR, LAND, Arrival
 
 ALLIED_BASES: Final = ("eng", "sco", "sca")
 GERMAN_BASES: Final = ("ger", "den")
@@ -48,74 +46,21 @@ def arrived(s: State, kind: int) -> int:
     return total
 
 
-def lost(s: State, kind: int) -> int:
-    """Points of a type that have been lost in play: only these can be replaced. IN-4.2.3-1."""
-    return max(0, arrived(s, kind) - sum(s.air_points(kind, base) for base in range(s.kit.bases.count)))
-
-
-@final
-class ReinforcementSegment(Frame):
-    """Reinforcements, then replacements, the German player first. IN-2.2-1, T2a to T2d."""
-
-    def order(self) -> Order:
-        return "german_arrivals", "allied_arrivals", "german_replacement", "allied_replacement"
-
-    def title(self, s: State) -> Question:
-        return Question("title-reinforcement-segment")
-
-    def german_arrivals(self, s: State) -> None:
-        """To Germany; aircraft also to Denmark. IN-4.1-4, -5."""
-        self.arrive(s, GERMAN)
-
-    def allied_arrivals(self, s: State) -> None:
-        """To Scotland, ships to Scotland (west). IN-4.1-2, -3, -6."""
-        self.arrive(s, ALLIED)
-
-    def arrive(self, s: State, side: int) -> None:
-        """What the schedule lists for the turn; all of it may act at once. IN-4.1-1, -9."""
-        scenario, schedules = s.kit.setups.scenarios[s.scenario], s.kit.schedules
-        if not scenario.reinforcements or s.turn <= scenario.first_turn:
-            return
-        here = [schedules.arrivals[number] for number in schedules.arrivals_on[s.turn]]
-        mine = [one for one in here if one.side == side]
-        points = sum(one.points for one in mine if one.kind == DESTROYER_POINTS)
-        if points:
-            s.call(DestroyerPoints(points=points))
-        aircraft: dict[int, int] = {}
-        for one in mine:
-            if one.kind == AIR:
-                kind = s.kit.aircraft.unit_type[one.number]
-                aircraft[kind] = aircraft.get(kind, 0) + one.points
-            elif one.kind != DESTROYER_POINTS:
-                place_arrival(s, one)
-        if aircraft:
-            s.call(AirArrivals(side=side, left=aircraft))
-
-    def german_replacement(self, s: State) -> None:
-        """IN-4.2.1-2."""
-        self.replace(s, GERMAN)
-
-    def allied_replacement(self, s: State) -> None:
-        """IN-4.2.1-2."""
-        self.replace(s, ALLIED)
-
-    def replace(self, s: State, side: int) -> None:
-        """One on each turn with an odd number after the invasion, to be used now or never. IN-4.2.1-2, -3."""
-        scenario = s.kit.setups.scenarios[s.scenario]
-        if scenario.air_replacements and s.kit.schedules.turns[s.turn].air_replacement:
-            s.call(AirReplacement(side=side))
-
-
 def place_arrival(s: State, one: Arrival) -> None:
-    """A land or naval unit arrives, ready to be loaded or to sail. IN-4.1-2, -4, -9."""
+    """A land or naval unit arrives, ready to be loaded or to sail; points whose counter is in use already, with another
+    that is free. IN-4.1-2, -4, -9, IN-1.5-4."""
     if one.kind == LAND:
         s.set_steps(one.number, s.kit.land.steps[one.number])
         s.place(one.number, s.kit.board.count + one.zone)
         s.tell("arrives_in", one.number, one.zone)
-    elif one.kind == NAVAL:
-        s.naval_points[one.number] = one.points or s.kit.ships.points[one.number]
-        fleet.put_into_port(s, 1 << one.number, one.zone)
-        s.tell("in_port", one.zone, (one.number,))
+    else:
+        kit, ship = s.kit.ships, one.number
+        if s.afloat(ship):
+            ship = free_counter(s, kit.nation[ship], kit.type[ship])
+        if ship != NO_SHIP:
+            s.naval_points[ship] = one.points or kit.points[one.number]
+            fleet.put_into_port(s, 1 << ship, one.zone)
+            s.tell("in_port", one.zone, (ship,))
 
 
 @final
@@ -215,59 +160,3 @@ class DestroyerPoints(Frame):
         if c.verb != COMMISSION:
             return None
         return Reason("no-commission", "IN-4.1-6", (("ship", f"ship:{s.kit.ships.words[c.args[0]]}"),))
-
-
-@final
-@dataclass(eq=False, kw_only=True)
-class AirReplacement(Frame):
-    """One lost air point comes back, ready, at a base where reinforcements come in. IN-4.2.2-1 to -3, IN-4.2.1-1.
-
-    Points are numbers (IN-1.5-10): whether it joins a unit of one point or is one of its own makes no difference.
-    """
-
-    side: int = word("role", ALL)
-
-    def advance(self, s: State) -> int:
-        if len(s.offer(self)) > 1:
-            return self.side
-        s.finish()
-        return GO_ON
-
-    def bar(self, s: State, kind: int, base: int) -> str:
-        """The rule against a replacement; empty if there is none. Norwegians come back at a British base.
-
-        IN-4.2.1-4, IN-4.2.2-2, IN-4.2.3-1, -2.
-        """
-        if s.kit.aircraft.words[kind] in NEVER_REPLACED:
-            return "IN-4.2.1-4"
-        if s.kit.aircraft.side[kind] != self.side or not lost(s, kind):
-            return "IN-4.2.3-1"
-        if base not in arrival_bases(s, self.side):
-            return "IN-4.2.2-2"
-        return "" if basing.room(s, kind, base) else "IN-5.1-2"
-
-    def question(self, s: State) -> Question:
-        return Question("ask-air-replacement", {}, ("IN-4.2.1-2", "IN-4.2.2-1", "IN-4.2.2-2"))
-
-    def choices(self, s: State) -> list[Choice]:
-        kinds = [kind for kind in range(s.kit.aircraft.count) if s.kit.aircraft.side[kind] == self.side]
-        found = []
-        for kind in kinds:
-            bases = [base for base in arrival_bases(s, self.side) if not self.bar(s, kind, base)]
-            found += [s.kit.notation.choice(REPLACE, kind, base) for base in bases]
-        return [*found, s.kit.notation.passing]
-
-    def choose(self, s: State, c: Choice) -> None:
-        if c.verb == REPLACE:
-            kind, base = c.args
-            s.more_aircraft(kind, base, 1)
-            s.tell("air_replaced", kind, base)
-        s.finish()
-
-    def why_not(self, s: State, c: Choice) -> Reason | None:
-        if c.verb != REPLACE:
-            return None
-        kind, base = s.kit.crafts.type[c.args[0]], c.args[1]
-        rule = self.bar(s, kind, base)
-        words = (("craft", f"craft:{s.kit.crafts.words[kind]}"), ("base", f"base:{s.kit.bases.words[base]}"))
-        return Reason("no-replacement", rule, words) if rule else None

@@ -1,0 +1,82 @@
+"""Chapter 11.6: Allied units go overland to Finnmark and back, and all units from zone to zone of the Strategic Map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from narvik.games.invasion.chapters.basing import turn_is_before
+from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.ground.marching import ALPINE
+from narvik.games.invasion.pieces.ground.passages import Exit
+from narvik.games.invasion.pieces.ground.strategic import SPACE
+from narvik.games.invasion.pieces.sides import ALLIED
+from narvik.games.invasion.pieces.state import State
+
+NORTH: Final = -2
+"""The way into Finnmark, where a retreat could go on to a hex."""
+
+
+def way_north(s: State, unit: int, h: int) -> Exit | None:
+    """The way from a hex into Finnmark that a unit may take: only Allied ones, and over the mountains only mountain
+    units. IN-11.6.1-1 to -3, IN-11.6.2-2."""
+    found = s.kit.passages.exit_at.get(h)
+    if s.unit_side(unit) != ALLIED or not troops.movement(s, unit) or found is None:
+        return None
+    if found.mountain_only and troops.gait(s, unit) != ALPINE:
+        return None
+    return found
+
+
+def go_north(s: State, unit: int, h: int) -> None:
+    """A unit leaves the hex map, and does not come back in this turn. IN-11.6.1-4."""
+    space = s.kit.passages.exit_at[h].space
+    s.place(unit, s.kit.board.count + space)
+    s.went_north |= 1 << unit
+    s.tell("goes_north", unit, space)
+
+
+def beyond_the_map(s: State, side: int) -> list[int]:
+    """The units of a side in zones of the Strategic Map that have not moved, ascending; trucks take theirs along."""
+    found, at = [], s.muster().at
+    if max(at, default=0) < s.kit.board.count:
+        return []
+    for where, units in at.items():
+        if where >= s.kit.board.count:
+            found += [unit for unit in units if s.unit_side(unit) == side]
+    rested = [unit for unit in found if not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck]
+    return sorted([unit for unit in rested if troops.movement(s, unit)])
+
+
+def neighbours_of(s: State, side: int, zone: int) -> list[int]:
+    """Where a unit may go from a land zone: to a friendly one beside it, in Finnmark from space to space, never over
+    the sea and never onto the hex map. IN-11.6.3-1."""
+    strategic, found = s.kit.strategic, []
+    for end in range(strategic.count):
+        if not strategic.land.ring[zone] >> end & 1:
+            continue
+        if strategic.kind[end] == SPACE:
+            found.append(end)
+        elif s.kit.flag_side[end] == side and not s.kit.board.zone_field[end]:
+            closed = end == s.kit.denmark and turn_is_before(s, "denmark_opens")
+            if not closed and s.kit.setups.scenarios[s.scenario].land_zones >> end & 1:
+                found.append(end)
+    return found
+
+
+def trek(s: State, unit: int, zone: int) -> None:
+    """A unit spends its whole Movement Allowance to reach the next zone or space. IN-11.6.3-1."""
+    for one in sorted({unit, *troops.cargo_of(s, unit)}):
+        s.place(one, s.kit.board.count + zone)
+        s.marched |= 1 << one
+    s.tell("treks", unit, zone)
+
+
+def ways_back(s: State, unit: int) -> list[Exit]:
+    """The hexes that a unit in the Lyngensfjord space may enter: not in the turn in which it came, not where enemies
+    stand, and with the Movement Points that it costs. IN-11.6.2-1, -2, IN-11.6.1-4."""
+    if s.went_north >> unit & 1:
+        return []
+    space, lay = s.unit_at[unit] - s.kit.board.count, s.muster().lays[ALLIED]
+    found = [one for one in s.kit.passages.exits if one.space == space and way_north(s, unit, one.hex) is not None]
+    free = [one for one in found if not s.kit.board.bit[one.hex] & lay.enemies]
+    return [one for one in free if one.cost <= troops.movement(s, unit)]
