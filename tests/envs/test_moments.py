@@ -19,6 +19,10 @@ from narvik.envs.moments import Course, Moment, PooledChance, Sight, pooled, thr
 from narvik.envs.observations import Observations
 
 NAMES = list(envs.names())
+DRAWN = ("jupiter", "invasion_juno")
+"""Which may be drawn, played at random."""
+SHORT = ("invasion_fjord_v1", "invasion_nvk_v1", "invasion_juno_v1")
+"""Scenarios of a turn or two, which may be over after a few rolls."""
 FEW = 60
 
 
@@ -48,9 +52,9 @@ def test_a_game_is_walked_to_its_end_in_moments(name: str) -> None:
             assert sum(share for _, share in moment.draw.answers) == 1
             assert len({moment.meaning(answer) for answer in moment.open}) == len(moment.open)
         moment = played(moment, draw)
-    assert draws > 10
+    assert draws > 10 or name in SHORT
     assert moment.open == []
-    assert any(moment.worth(seat) for seat in range(len(moment.course.seats))) or name.startswith("jupiter")
+    assert any(moment.worth(seat) for seat in range(len(moment.course.seats))) or name.startswith(DRAWN)
 
 
 def test_the_answers_of_chance_lead_where_the_rules_say_with_their_shares() -> None:
@@ -119,7 +123,7 @@ def test_nobody_can_tell_a_guess_from_the_truth(name: str) -> None:
                 rules = course.rules
                 other_worlds += rules.to_json(guess.sight.position) != rules.to_json(moment.sight.position)
         moment = played(moment, draw)
-    assert other_worlds > 5
+    assert other_worlds > 5 or name in SHORT
 
 
 def test_where_chance_is_asked_nothing_is_guessed() -> None:
@@ -146,6 +150,8 @@ def test_a_moment_that_was_packed_goes_on_in_the_same_way(name: str) -> None:
     draw = random.Random(name)
     moment = course_of(name).first
     for _ in range(FEW):
+        if moment.over:
+            break
         again = pickle.loads(pickle.dumps(moment))
         assert again.course.rules is moment.course.rules
         assert again.open == moment.open

@@ -36,7 +36,7 @@ def test_every_number_has_a_name_and_bounds_that_hold(name: str) -> None:
     assert all(cell.least < cell.most for cell in cells)
     assert all(cell.least > -EXACT and cell.most < EXACT for cell in cells), "so that OpenSpiel's tensors are exact"
     draw = random.Random(name)
-    for seed in range(2):
+    for seed in range(2 if len(cells) < LARGE else 1):
         env.reset(seed=seed)
         while not any(env.terminations.values()):
             for agent in env.possible_agents:
@@ -146,7 +146,8 @@ def test_the_tensors_of_openspiel_show_the_same_cells(name: str) -> None:
     cells = game.cells()
     state = game.new_initial_state()
     draw = random.Random(name)
-    looks = 150 if len(cells) < LARGE else 30
+    # Narvik may be over in a dozen decisions.
+    looks = 150 if len(cells) < LARGE else 5 if name.endswith("_nvk") else 30
     while state.is_chance_node() or len(state.history()) < looks:
         tensor = state.observation_tensor(0)
         assert all(cell.least <= number <= cell.most for cell, number in zip(cells, tensor, strict=True))

@@ -86,7 +86,7 @@ def test_a_clone_goes_its_own_way(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_searches_of_openspiel_play(name: str) -> None:
-    state = begun(name, 25)
+    state = begun(name, 5 if name.endswith("_nvk") else 25)
     draw = np.random.RandomState(1)
     playing_on = mcts.RandomRolloutEvaluator(1, draw)
     bots = (

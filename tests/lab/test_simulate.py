@@ -21,7 +21,7 @@ from narvik.cli.app import app
 from narvik.core.rules import rules_of
 from narvik.lab.game_rows import OtherBuild, SimulationTask, decided, play_game, play_task
 from narvik.lab.plan import PlanError, SimulationPlan, plan
-from narvik.lab.run_folder import RunFolder
+from narvik.lab.run_folder import RunFolder, build_of
 from narvik.lab.simulations import simulate, tasks
 from narvik.lab.tables import tables_of, write_tables
 from narvik.players.workers import WorkFailed
@@ -318,3 +318,17 @@ def test_games_are_simulated_with_the_tables_of_their_variant() -> None:
         assert bout.rules is rules_of("jupiter", options={"tables": tables})
         assert row["options"] == {"tables": tables}
         assert narvik.load(bout.record().write()).result == bout.rules.result(bout.position)
+
+
+def test_a_change_in_any_room_of_a_game_makes_another_build(tmp_path: Path) -> None:
+    class Roomy:
+        data_hash = ""
+        texts = tmp_path / "text"
+
+    rules: Any = Roomy()
+    chapter = tmp_path / "chapters" / "land" / "march.py"
+    chapter.parent.mkdir(parents=True)
+    chapter.write_text("STEPS = 3\n", encoding="utf-8")
+    before = build_of.__wrapped__(rules)
+    chapter.write_text("STEPS = 4\n", encoding="utf-8")
+    assert build_of.__wrapped__(rules) != before

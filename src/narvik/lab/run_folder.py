@@ -23,7 +23,7 @@ from narvik.core.rules import Json, Rules
 RUN: Final = "run.json"
 GAMES: Final = "games.jsonl"
 LOCK: Final = "run.lock"
-SOURCES: Final = ("*.py", "data/*.csv")
+SOURCES: Final = ("*.py", "*.csv")
 
 
 class OtherRun(NarvikError):
@@ -35,10 +35,11 @@ def build_of(rules: Rules[Any]) -> str:
     """A fingerprint of everything that decides how players play a game: core, players, the game's rules and tables."""
     own = Path(narvik.__file__).parent
     total = hashlib.sha256(rules.data_hash.encode())
-    for folder in (own / "core", own / "ai", rules.texts.parent):
+    for folder in (own / "core", own / "maps", own / "wargame", own / "players", rules.texts.parent):
         for pattern in SOURCES:
-            for path in sorted(folder.glob(pattern)):
-                total.update(f"{folder.name}/{path.name}\0".encode() + path.read_bytes())
+            for path in sorted(folder.rglob(pattern)):
+                name = path.relative_to(folder).as_posix()
+                total.update(f"{folder.name}/{name}\0".encode() + path.read_bytes())
     return total.hexdigest()[:16]
 
 
