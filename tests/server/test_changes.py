@@ -116,7 +116,7 @@ class Client:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [*game_names(), "invasion"])
+@pytest.mark.parametrize("game", game_names())
 def test_over_whole_games_every_viewer_has_what_a_newcomer_is_told(game: str) -> None:
     match, rng = unstored_match(game, "changes"), random.Random(7)
     player = policy(match.rules, "uniform", rng)
@@ -137,7 +137,7 @@ def test_over_whole_games_every_viewer_has_what_a_newcomer_is_told(game: str) ->
         client.has_the_log(match)
 
 
-@pytest.mark.parametrize("game", [*game_names(), "invasion"])
+@pytest.mark.parametrize("game", game_names())
 def test_a_message_is_small_as_a_browser_receives_it(game: str) -> None:
     found = measured(game, most=120)
     assert found.first.most < 60_000

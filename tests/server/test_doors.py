@@ -167,7 +167,8 @@ def test_one_address_has_only_so_many_connections_and_messages(serve: Callable[.
     match, links = house.found({"germany": "me", "norway": "me"})
     seat = house.sit(match, links["germany"])
     house.sit(match)
-    with pytest.raises(Exception, match="4000"):
+    # Not for good: who has closed a connection may come back.
+    with pytest.raises(Exception, match="4001"):
         house.sit(match)
     codes = [seat.ask("refused", do="choose", text="nonsense", version=0)["code"] for _ in range(4)]
     assert codes == ["unreadable", "unreadable", "unreadable", "too_fast"]

@@ -6,14 +6,18 @@ import asyncio
 import contextlib
 import json
 import random
+import subprocess
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from typer.testing import CliRunner
 
 from narvik.cli.app import app
+from narvik.core.errors import NarvikError
 from narvik.proof.server.kill_test import LongMatches, run_kill_test
-from narvik.proof.server.load import call, found_match
+from narvik.proof.server.load import BrokenConnection, call, found_match, served
 from narvik.server.matches.checkpoints import EVERY
 
 if TYPE_CHECKING:
@@ -29,6 +33,38 @@ def test_the_load_generator_tells_choices_a_second_and_how_long_they_take() -> N
     assert told["choices_per_second"] > 0
     assert 0 < told["p50_ms"] <= told["p95_ms"] <= told["p99_ms"]
     assert (told["matches"], told["database"]) == (4, "sqlite")
+
+
+def test_a_connection_that_the_server_breaks_is_told_in_a_sentence() -> None:
+    async def asked() -> None:
+        breaks = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
+        async with breaks:
+            port = breaks.sockets[0].getsockname()[1]
+            await call(f"http://127.0.0.1:{port}/", "GET", "/api/games")
+
+    with pytest.raises(BrokenConnection, match="before it had answered GET /api/games"):
+        asyncio.run(asked())
+
+
+def test_a_server_that_dies_under_load_is_told_by_what_it_died_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[subprocess.Popen[str]] = []
+
+    class Noted(subprocess.Popen[str]):
+        def __init__(self, *command: Any, **how: Any) -> None:
+            super().__init__(*command, **how)
+            begun.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Noted)
+
+    def serve_and_lose_it() -> None:
+        with served(str(tmp_path / "dies.sqlite3")):
+            begun[0].kill()
+            begun[0].wait()
+
+    with pytest.raises(NarvikError, match="ended by itself, by SIGKILL"):
+        serve_and_lose_it()
 
 
 def test_kills_under_load_lose_nothing_that_was_acknowledged(database: str) -> None:
@@ -52,7 +88,7 @@ def test_a_postgresql_that_dies_and_comes_back_has_all_that_was_acknowledged(
         told: dict[int, str] = {}
         killing: asyncio.Task[None] | None = None
         while len(told) < 60:
-            with contextlib.suppress(OSError, EOFError):
+            with contextlib.suppress(OSError):
                 status, answer = await call(house.url, "GET", f"{path}?seat={tokens}")
                 if status != 200:
                     continue  # the database is not back yet

@@ -40,6 +40,7 @@ def test_games_describe_themselves(fresh: House) -> None:
         "title": "Players",
         "help": "Three players, or two of whom one has Norway and the Allies",
         "titles": ["three", "two"],
+        "leads": ["", ""],
     }
     norwegian = described(fresh, "nb")["options"][2]
     assert (norwegian["title"], norwegian["titles"]) == ("Spillere", ["tre", "to"])

@@ -55,7 +55,9 @@ def test_two_browsers_play_a_whole_game_and_each_sees_only_its_own_view(house: H
         game.choose(line.text)
     assert game.over
     result = germany.state["result"]
-    assert {key: value for key, value in result.items() if key != "sentence"} == game.result
+    assert game.result is not None
+    assert {key: result[key] for key in game.result} == game.result
+    assert result["headline"] == "Norway and the Allies win"
     assert result["sentence"] == game.log("observer")[-1]
     assert germany.state["version"] == game.version
     for seat in (germany, norway, watcher):

@@ -49,6 +49,7 @@ def table(house: House) -> tuple[str, Seat, Seat]:
         ({"do": "draw", "answer": "perhaps"}, "malformed"),
         ({"do": "rematch"}, "not_over"),
         ({"do": "odds", "text": "move oslo tromso 9"}, "not_offered"),
+        ({"do": "overlay", "name": "secrets"}, "malformed"),
         ({"do": "chat", "text": ""}, "malformed"),
         ({"do": "note", "text": "x" * 20_001}, "malformed"),
         ({"do": "language", "language": "de"}, "malformed"),

@@ -51,3 +51,7 @@ def test_the_same_seed_makes_the_same_requests() -> None:
 def test_the_figures_of_a_server_are_read() -> None:
     told = "process_resident_memory_bytes 1.5e+08\nnarvik_loop_worst_processor_seconds 0.01\n"
     assert figures(told) == (150_000_000, 0.01, 0.0)
+    several = """narvik_loop_worst_processor_seconds{process="0"} 0.01
+narvik_loop_worst_processor_seconds{process="1"} 0.03
+"""
+    assert figures(several) == (0, 0.03, 0.0)

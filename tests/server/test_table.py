@@ -294,6 +294,17 @@ def test_a_rematch_swaps_the_sides_and_everybody_gets_the_own_link(house: House)
     assert next(line for line in lines if line["match"] == ours["match"])["mine"] == ["norway"]
 
 
+def test_a_rematch_on_the_same_sides_stays_so_for_who_asks_later(house: House) -> None:
+    _, germany, norway = house.pair()
+    germany.send(do="resign")
+    norway.until(lambda state: state["over"])
+    norway.send(do="rematch", sides="same")
+    ours, theirs = germany.take("rematch"), norway.take("rematch")
+    assert (list(ours["links"]), list(theirs["links"])) == (["germany"], ["norway"])
+    germany.send(do="rematch", sides="changed")
+    assert germany.take("rematch") == ours
+
+
 def test_hotseat_shows_the_seat_that_decides_and_says_when_to_hand_over(house: House) -> None:
     match, links = house.found({"germany": "me", "norway": "me"})
     both = house.sit(match, ",".join(links.values()))

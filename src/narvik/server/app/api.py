@@ -23,6 +23,7 @@ from narvik.server.live.messages_out import Viewer, state_message
 from narvik.server.matches import lobby
 from narvik.server.matches.match import OBSERVER, Match
 from narvik.server.matches.replay import log_page, record_of, recount, replayed
+from narvik.server.matches.setups import setup_state
 from narvik.server.people.accounts import Visitor
 
 Asked = Request[Any, Any, Any]
@@ -133,7 +134,7 @@ async def guide(game: FromPath[str], app_state: InRoom, visitor: By) -> ms.Found
     return await app_state.actions.founding.learn(game, await app_state.accounts.remember(visitor))
 
 
-@get("/api/assets/{name:str}", sync_to_thread=False, packed=True)
+@get("/api/assets/{name:str}", sync_to_thread=True, packed=True)
 def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """A picture that a board or a list of games names."""
     found = game_catalogue.picture(name)
@@ -259,6 +260,18 @@ async def dice(match: FromPath[str], app_state: InRoom) -> ms.Dice:
     return await asyncio.to_thread(recount, found)
 
 
+@get("/api/matches/{match:str}/setups")
+async def setups(
+    match: FromPath[str], app_state: InRoom, visitor: By, language: In, seat: SeatQuery = None
+) -> ms.SetupState:
+    """What a seat can set up with: whole set-ups that the game has ready, and what it has made of its own."""
+    async with app_state.matches.at(match) as found:
+        viewer = await app_state.viewer(found, seat, visitor, language)
+        if not viewer.seats:
+            raise Problem("not_begun" if viewer.held else "not_seated")
+        return await asyncio.to_thread(setup_state, found, viewer.looks_from(found), language)
+
+
 @post("/api/matches/{match:str}/branch", limit="matches")
 async def branch(
     match: FromPath[str],
@@ -318,5 +331,5 @@ async def logout(app_state: InRoom, visitor: By) -> ms.Me:
 
 HANDLERS = [
     games, board, other_board, look, rules, rulings, about, sources_map, guide, asset, matches, create, join, state, do,
-    replay, log_of, record_text, dice, branch, take_up, me, register, login, logout,
+    replay, log_of, record_text, dice, setups, branch, take_up, me, register, login, logout,
 ]  # fmt: skip

@@ -48,7 +48,7 @@ from narvik.server.live.websocket import live
 from narvik.server.notices.api import NOTICE_HANDLERS
 from narvik.server.people.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.people.api import PEOPLE_HANDLERS
-from narvik.server.thinkers.api import REVIEW_HANDLERS
+from narvik.server.thinkers.api import ANALYST_HANDLERS
 
 log = logging.getLogger("narvik.server")
 
@@ -110,7 +110,7 @@ def create_app(
         request.state.visitor = visitor
         return visitor
 
-    handlers = [*HANDLERS, *PEOPLE_HANDLERS, *REVIEW_HANDLERS, *HEALTH_HANDLERS, *NOTICE_HANDLERS]
+    handlers = [*HANDLERS, *PEOPLE_HANDLERS, *ANALYST_HANDLERS, *HEALTH_HANDLERS, *NOTICE_HANDLERS]
     describe(handlers)
     app = Litestar(
         [*handlers, live, pages(static)],

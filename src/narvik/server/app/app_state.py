@@ -6,9 +6,8 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from narvik.core.phrases import LANGUAGES
 from narvik.core.record import Record
-from narvik.server.app.game_catalogue import games
+from narvik.server.app.game_catalogue import prepare_catalogue
 from narvik.server.app.host_check import HostCheck
 from narvik.server.app.loop_watch import LoopWatch
 from narvik.server.app.metrics import Metrics
@@ -38,6 +37,7 @@ from narvik.server.storage.database_timing import TimedDatabase
 from narvik.server.storage.match_changes import QUEUED
 from narvik.server.storage.storage import Storage
 from narvik.server.thinkers.computer_turn_queue import TaskQueue
+from narvik.server.thinkers.deputies import Deputies
 from narvik.server.thinkers.opponent_processes import OpponentProcesses
 from narvik.server.thinkers.reviews import Reviews
 from narvik.server.thinkers.untrusted_records import UntrustedRecords
@@ -89,7 +89,7 @@ class AppState:
         self.privacy = Privacy(
             self.database, self.storage, self.people, self.matches, self.hub, self.links, self.actions.wind
         )
-        self.reviews = Reviews(self.database, self.settings.server.review_seconds)
+        self.reviews, self.deputies = Reviews(self.database, self.settings.server.review_seconds), Deputies()
         self.presences = Presences(self.database, self.hub)
         self.sharing = ProcessMessages(
             self.matches, self.hub, self.presences, self.actions.tell_chats_of, self.links.send_away
@@ -115,8 +115,8 @@ class AppState:
         """Open the database, and go on where a computer player was to decide when the server stopped."""
         await self.database.open()
         await self.database.claim()
-        # The tables of all games are read beside, so that nobody has to wait while somebody asks for the first one.
-        self.prepare(lambda: [games(language) for language in LANGUAGES])
+        # All games are made beside, so that nobody has to wait while somebody asks for the first one.
+        self.prepare(prepare_catalogue)
         await self.periodic_tasks.begin()
         self.loop_watch.begin()
         if self.database.shared:
@@ -153,6 +153,7 @@ class AppState:
         await self.actions.computer_turns.close()
         await self.presences.close()
         await self.reviews.close()
+        await self.deputies.close()
         await self.reading.close()
         await asyncio.to_thread(self.opponents.close)
         await self.database.close()

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from narvik.core.phrases import LANGUAGES
 from narvik.core.rules import Option, Rules, of_each_game, rules_of
 from narvik.core.tables import ELSEWHERE, PRINTED, RECONSTRUCTED, TUNED, kind_of_source
 from narvik.core.text import texts
@@ -38,10 +39,15 @@ from narvik.server.app.responses import (
 from narvik.server.app.static_documents import Document, mark_of, twins
 from narvik.server.live.messages_out import seat_title
 from narvik.server.matches.engine_versions import rules_at
+from narvik.server.matches.games_at_hand import ready
 from narvik.server.thinkers.opponent_ranks import ranks
 
 COVERS: Final = {"whole": "_cover.webp", "small": "_cover_small.webp", "strip": "_cover_strip.webp"}
 """How the files of a game's cover end, for each of its shapes."""
+
+
+TEASERS: Final = ("teaser-win", "teaser-move", "teaser-fight")
+"""What a game says of itself to somebody who is invited to it."""
 
 
 class PictureFile(NamedTuple):
@@ -124,7 +130,7 @@ def picture(name: str) -> PictureFile:
 
 def seatings(rules: Rules[Any], language: str) -> list[Seating]:
     """Which seats there are for which options: only the options that make a difference are named."""
-    usual = rules.settle_options({})
+    usual, sides = rules.settle_options({}), display_of(rules).look.sides
     telling = [
         option
         for option in rules.options
@@ -133,7 +139,10 @@ def seatings(rules: Rules[Any], language: str) -> list[Seating]:
     out = []
     for values in itertools.product(*(option.values for option in telling)):
         when = {option.name: value for option, value in zip(telling, values, strict=True)}
-        seats = [SeatTitle(seat, seat_title(rules, seat, language)) for seat in rules.seats({**usual, **when})]
+        seats = [
+            SeatTitle(seat, seat_title(rules, seat, language), sides[seat].field if seat in sides else "")
+            for seat in rules.seats({**usual, **when})
+        ]
         out.append(Seating(when, seats))
     return out
 
@@ -141,7 +150,7 @@ def seatings(rules: Rules[Any], language: str) -> list[Seating]:
 def option_line(rules: Rules[Any], option: Option, language: str) -> OptionLine:
     """An option as the lobby offers it."""
     called = texts(rules, language).option(option)
-    return OptionLine(option.name, option.values, called.title, called.help, called.values)
+    return OptionLine(option.name, option.values, called.title, called.help, called.values, called.leads)
 
 
 def game_line(rules: Rules[Any], language: str) -> GameLine:
@@ -151,7 +160,7 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
     by_number: dict[str, list[str]] = {}
     for seating in tables:
         by_number.setdefault(str(len(seating.seats)), [seat.seat for seat in seating.seats])
-    guide = rules.display.guide()
+    guide, look = rules.display.guide(), display_of(rules).look
     return GameLine(
         rules.name,
         rules.title,
@@ -163,12 +172,23 @@ def game_line(rules: Rules[Any], language: str) -> GameLine:
         ranks(language),
         GuideTitle(guide.title[language], guide.minutes) if guide is not None else None,
         {shape: name for shape, (name, _) in covers(rules.name).items()},
+        look.minutes,
+        look.difficulty,
+        [page.say(message) for message in TEASERS if page.has(message)],
     )
 
 
 def games(language: str) -> GameList:
     """All games."""
     return GameList(of_each_game(lambda rules: game_line(rules, language)))
+
+
+def prepare_catalogue() -> None:
+    """Make all that is asked for first, by visitors of the lobby and at new matches of every game."""
+    for language in LANGUAGES:
+        games(language)
+    of_each_game(ready)
+    pictures()
 
 
 def rules_list(game: str, language: str) -> RuleList:

@@ -14,17 +14,18 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
-from narvik import __version__
+from narvik import __version__, build
 from narvik.server.app.app_state import AppState
 from narvik.server.app.metrics import CONTENT_TYPE, may_read
 from narvik.server.app.problems import Problem
 
 
 class Health(Struct):
-    """That the process answers, and which version it is."""
+    """That the process answers, which version it is, and whether its rules are `pure` Python or `compiled`."""
 
     status: str
     version: str
+    build: str
 
 
 class Readiness(Struct):
@@ -37,7 +38,7 @@ class Readiness(Struct):
 @get("/health", sync_to_thread=False)
 def health() -> Health:
     """Whether the server lives."""
-    return Health("ok", __version__)
+    return Health("ok", __version__, build.running())
 
 
 @get("/ready", responses={503: ResponseSpec(Readiness, generate_examples=False, description="Not now.")})

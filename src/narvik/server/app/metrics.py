@@ -15,7 +15,7 @@ from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
-from narvik import __version__
+from narvik import __version__, build
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -73,8 +73,8 @@ class Metrics:
         self.messages = Counter(
             "narvik_messages", "Messages to players away from the table.", ("channel", "outcome"), registry=registry
         )
-        about = Gauge("narvik_info", "Which Narvik this is.", ("version",), registry=registry)
-        about.labels(__version__).set(1)
+        about = Gauge("narvik_info", "Which Narvik this is.", ("version", "build"), registry=registry)
+        about.labels(__version__, build.running()).set(1)
 
     def watch(self, name: str, text: str, value: Callable[[], float]) -> None:
         """A figure that is looked at only when somebody asks for it."""

@@ -53,6 +53,8 @@ STATUS: Final = {
     "not_computer": 409,
     "secret_motive": 409,
     "no_motive": 409,
+    "no_plan": 503,
+    "not_in_plan": 409,
     "outdated": 409,
     "rules_gone": 409,
     "pinned": 409,

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from narvik.core import record_files
+from narvik.display.overlays import OverlayName
 
 MOST_BYTES: Final = 128 * 1024
 """The longest message and the longest body, except a record."""
@@ -26,6 +27,7 @@ Texts = Annotated[list[Text], Meta(min_length=1, max_length=60)]
 Plan = Annotated[list[Text], Meta(min_length=1, max_length=2000)]
 Version = Annotated[int, Meta(ge=-1, le=2**31)]
 Language = Literal["en", "nb"]
+Sides = Literal["changed", "same"]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]
 Seats = Annotated[dict[Word, Word], Meta(max_length=12)]
@@ -50,10 +52,11 @@ class Choose(Action, tag="choose"):
 
 class Play(Action, tag="play"):
     """Make several choices one after another, meant for a version: all of them or none, up to where something is
-    learned."""
+    learned. `ending` is made after them if it is offered then: a march halts unless it has come to its end."""
 
     texts: Plan
     version: Version
+    ending: Text = ""
 
 
 class Undo(Action, tag="undo"):
@@ -75,8 +78,14 @@ class Odds(Action, tag="odds"):
     texts: Texts | None = None
 
 
+class Overlay(Action, tag="overlay"):
+    """Ask for what can be laid over the boards: zones of control, supply, who holds what."""
+
+    name: OverlayName
+
+
 class Ahead(Action, tag="ahead"):
-    """Ask what could be done with the group that `texts` build."""
+    """Ask what could be done with the group that `texts` build, or with what they take in hand."""
 
     texts: Texts
 
@@ -135,7 +144,9 @@ class Vacation(Action, tag="vacation"):
 
 
 class Rematch(Action, tag="rematch"):
-    """Play again, after the end."""
+    """Play again, after the end: on the other sides, unless said otherwise."""
+
+    sides: Sides = "changed"
 
 
 class Speak(Action, tag="language"):
@@ -151,7 +162,7 @@ class Whole(Action, tag="whole"):
 SeatAction = Choose | Play | Undo | Why | Ahead | Choices | Note | Seen | Resign | Draw | Claim | Vacation
 """What only somebody who sits at the match can do."""
 
-AnyAction = SeatAction | Odds | Chat | Mix | Rematch | Speak | Whole
+AnyAction = SeatAction | Odds | Overlay | Chat | Mix | Rematch | Speak | Whole
 
 read_action: Final = msgspec.json.Decoder(AnyAction).decode
 
@@ -216,6 +227,14 @@ class Import(Body):
     record: str
     seats: Seats = {}
     name: Name = ""
+
+
+class PlanRequest(Body):
+    """A plan asked of the staff officer for a seat: it begins with `texts`, and goes on with none of `without`."""
+
+    seat: Word | None = None
+    texts: Annotated[list[Text], Meta(max_length=300)] = []
+    without: Annotated[list[Text], Meta(max_length=50)] = []
 
 
 class Credentials(Body):

@@ -12,20 +12,23 @@ from narvik.server.live.changes import Change
 
 
 class OptionLine(Struct):
-    """Something to settle before a game: the values it may take, the default first, and how all of them are called."""
+    """Something to settle before a game: the values it may take, the default first, how all of them are called, and a
+    sentence on each (`leads`), empty where there is none."""
 
     name: str
     values: tuple[str, ...]
     title: str
     help: str
     titles: tuple[str, ...]
+    leads: tuple[str, ...]
 
 
 class SeatTitle(Struct):
-    """A seat and its name in the language asked for."""
+    """A seat, its name in the language asked for, and the colour of its side."""
 
     seat: str
     title: str
+    colour: str
 
 
 class Seating(Struct):
@@ -60,7 +63,9 @@ class GuideTitle(Struct):
 
 class GameLine(Struct):
     """A game and what can be settled before it. `lead` says in two sentences what it is; `seats` are the seats by
-    their number, `cover` names its picture in each of its shapes (`whole`, `small`, `strip`), if it has one."""
+    their number, `cover` names its picture in each of its shapes (`whole`, `small`, `strip`), if it has one. `minutes`
+    are how long it is played, from and to, `difficulty` is 1 to 5; zeros where the game says nothing of it. `teasers`
+    say in a sentence each how one wins, moves and fights."""
 
     name: str
     title: str
@@ -72,6 +77,9 @@ class GameLine(Struct):
     opponents: list[PlayerLine]
     guide: GuideTitle | None
     cover: dict[str, str]
+    minutes: tuple[int, int]
+    difficulty: int
+    teasers: list[str]
 
 
 class GameList(Struct):
@@ -258,10 +266,15 @@ class ChoiceLine(Struct, omit_defaults=True):
 
 
 class RouteLine(Struct):
-    """A shortcut: the choices that lead to a place, to be made one after another."""
+    """A shortcut: the choices that lead to a place, to be made one after another. `left` is what is left there of what
+    it is paid with, `stops` whether one must stay there, and `ending` the choice that ends it, if it is offered then.
+    """
 
     to: tuple[str, ...]
     texts: list[str]
+    left: str = ""
+    stops: bool = False
+    ending: str = ""
 
 
 class FirstLine(Struct):
@@ -295,7 +308,10 @@ class PromptMessage(Struct):
     """The question asked now; `choices` and `routes` only for the one who is asked. `gather` is the verb that builds a
     group, where one is built, and `group` how many members it needs and may have. `sealed` are all seats that are asked
     at once under seal, whoever has answered; `standing` is what the seat may do of its own accord, asked or not.
-    `trail` says in short titles what is under way. `rest` is null where `choices` are all there are."""
+    `trail` says in short titles what is under way. `rest` is null where `choices` are all there are. `later` are
+    members of a group that can join only after others: they may be named in any order all the same. `leaves` says what
+    one who ends this leaves undone, and `grave` that something of worth would be lost. `setup` is true while the seat
+    sets up, and until it has done something else."""
 
     version: int
     seat: str
@@ -310,6 +326,42 @@ class PromptMessage(Struct):
     standing: list[ChoiceLine] = []
     trail: tuple[str, ...] = ()
     rest: RestLine | None = None
+    later: list[ChoiceLine] = []
+    leaves: str = ""
+    grave: bool = False
+    setup: bool = False
+
+
+class SetupLine(Struct):
+    """A whole set-up that the game has ready, as far as it can be made now: `kind` is ``historical`` or
+    ``recommended``, `sources` are where its choices come from."""
+
+    name: str
+    kind: str
+    title: str
+    sources: list[str]
+    choices: list[ChoiceLine]
+
+
+class SetupState(Struct):
+    """What a seat can set up with at a version; `made` are the choices by which it has set up so far."""
+
+    version: int
+    seat: str
+    setups: list[SetupLine]
+    made: list[ChoiceLine]
+
+
+class PlanState(Struct):
+    """What the staff officer would do for a seat at a version. The first choices are those that were `kept`. `ends`
+    says why the plan ends: ``chance``, ``enemy``, ``learned``, ``step``, ``turn``, ``over``, ``nothing``, ``long``, or
+    ``sealed``."""
+
+    version: int
+    seat: str
+    choices: list[ChoiceLine]
+    kept: int
+    ends: str
 
 
 class EventLine(Struct):
@@ -463,13 +515,18 @@ class WhyLine(Struct):
 
 
 class AheadLine(Struct):
-    """What could be done with a group that is not yet gathered, and the odds where there are any. `done` where there is
-    nothing to do but to settle on it: the game then goes on by itself."""
+    """What could be done with a group that is not yet gathered, or with something taken in hand, and the odds where
+    there are any. `done` where there is nothing to do but to settle on it: the game then goes on by itself. The rest is
+    the question that would be asked then."""
 
     texts: list[str]
     choices: list[ChoiceLine]
     done: bool
     odds: dict[str, Any] | None
+    question: str = ""
+    gather: str = ""
+    group: tuple[int, int] = (0, 0)
+    routes: list[RouteLine] = []
 
 
 class NoteLine(Struct):
@@ -492,6 +549,7 @@ class Answer(Struct, omit_defaults=True):
     refused: ProblemMessage | None = None
     why: WhyLine | None = None
     odds: dict[str, Any] | None = None
+    overlay: dict[str, Any] | None = None
     ahead: AheadLine | None = None
     choices: ChoicesLine | None = None
     chat: ChatLine | None = None

@@ -25,6 +25,7 @@ from typing import Final
 from narvik.core.errors import WrongUse
 from narvik.server.app import logs, service_manager
 from narvik.server.app.app_state import AppState
+from narvik.server.app.garbage_collection import clear_away_seldom
 from narvik.server.app.process_figures import ProcessFigures
 from narvik.server.app.settings import Settings
 from narvik.server.storage.database import database_at, is_postgres
@@ -58,6 +59,7 @@ def serve_one(settings: Settings, listening: socket.socket, ready: Connection, f
     logs.begin(settings.logs)
     service_manager.forget()  # the process that started this one speaks for all of them
     leave_in_order()
+    clear_away_seldom()
     place = settings.server
     server = make_server(
         place.host,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -26,6 +25,7 @@ from narvik.core.errors import NarvikError
 from narvik.server.app import logs, service_manager
 from narvik.server.app.app import create_app
 from narvik.server.app.app_state import AppState
+from narvik.server.app.garbage_collection import clear_away_seldom
 from narvik.server.app.request_timeouts import PatientProtocol
 from narvik.server.app.requests import MOST_BYTES
 from narvik.server.app.server_processes import ServerProcesses, check_database
@@ -142,17 +142,6 @@ def leave_in_order() -> None:
 
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, leave)
-
-
-def clear_away_seldom() -> None:
-    """Look for garbage in circles seldom, through little at a time, and never among what is there from the start.
-
-    Messages make many short-lived objects and no circles; looking for some made every twentieth choice wait. What is
-    looked through at once is what everybody waits for: ten thousand objects are a few milliseconds.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 100, 20)
 
 
 def serve(settings: Settings, open_browser: bool = False, announce: Callable[[str], None] = print) -> None:

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from narvik.core.display import Route
 from narvik.core.rules import Rules
 from narvik.core.text import texts
-from narvik.core.words import Choice, Numbers
+from narvik.core.words import Choice, Numbers, Touch
 from narvik.server.app.problems import Problem
 from narvik.server.app.requests import Choices
-from narvik.server.app.responses import ChoiceLine, ChoicesLine, FirstLine, RestLine
+from narvik.server.app.responses import ChoiceLine, ChoicesLine, FirstLine, RestLine, RouteLine
 from narvik.server.matches.match import Match
 
 MOST_TOLD: Final = 400
@@ -36,6 +37,29 @@ def choice_line(rules: Rules[Any], language: str, choice: Choice) -> ChoiceLine:
         tuple(touch.told() for touch in rules.words.touches(choice)),
         number,
     )
+
+
+def route_line(route: Route) -> RouteLine:
+    """A shortcut to a place."""
+    texts = [choice.text for choice in route.choices]
+    return RouteLine(route.to.told(), texts, route.left, route.stops, route.ending)
+
+
+def undone(rules: Rules[Any], choices: Sequence[Choice], language: str) -> tuple[str, bool]:
+    """What one who ends a step leaves undone, and whether something of worth would be lost: for each verb of which the
+    game says so, how many things could still do it."""
+    page = texts(rules, language)
+    doers: dict[str, set[Touch]] = {}
+    for choice in choices:
+        doers.setdefault(rules.words.verbs[choice.verb].name, set()).add(rules.words.touches(choice)[0])
+    if not set(rules.display.idle) & set(doers):
+        return "", False
+    said = [
+        page.say(message, {"count": len(things)})
+        for verb, things in doers.items()
+        if page.has(message := f"left-{verb.replace('_', '-')}")
+    ]
+    return ". ".join(said), bool(set(rules.display.grave) & set(doers))
 
 
 def first_touch(match: Match, choice: Choice) -> tuple[str, ...]:

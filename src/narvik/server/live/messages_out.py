@@ -22,18 +22,22 @@ from narvik.server.app.responses import (
     MixLine,
     Parent,
     PromptMessage,
-    RouteLine,
     SeatLine,
     StateMessage,
 )
 from narvik.server.live.changes import change
-from narvik.server.live.choice_lines import MOST_TOLD, choice_line, rest_of, told_at_once
-from narvik.server.matches.clocks import Clock
+from narvik.server.live.choice_lines import MOST_TOLD, choice_line, rest_of, route_line, told_at_once, undone
+from narvik.server.matches.choice_series import later_members
+from narvik.server.matches.clocks import as_clock
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE
 from narvik.server.matches.match import OBSERVER, Match, SeatChoice
+from narvik.server.matches.setups import sets_up
 from narvik.server.storage.rows import MatchRow, SeatRow
 from narvik.server.thinkers import opponent_ranks
+
+NOBODY: Final = "nobody"
+"""The winner of a draw, as games name it where they name one at all."""
 
 BY_PLAYERS: Final = ("resignation", "agreement", "time")
 """How players end a match without the rules."""
@@ -109,7 +113,8 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         return PromptMessage(match.version, "", "", texts(match.rules, language).say("ask-nobody"), (), [])
     if not match.begun:
         return PromptMessage(match.version, "", "", say(language, "ask-not-begun"), (), [])
-    if match.awaits(seat):
+    asked = match.awaits(seat)
+    if asked:
         match.offered(seat)  # more than can be shown is not worked out any further
     prompt = match.game.prompt_for(seat, language)
     offered, rest = prompt.choices, None
@@ -118,7 +123,8 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         rest = rest_of(match, offered, places)
         offered = tuple(offered[place] for place in places)
     choices = [choice_line(match.rules, language, choice) for choice in offered]
-    routes = [RouteLine(route.to.told(), [choice.text for choice in route.choices]) for route in prompt.routes]
+    routes = [route_line(route) for route in prompt.routes]
+    leaves, grave = undone(match.rules, prompt.choices, language)
     return PromptMessage(
         match.version_for(seat),
         prompt.seat,
@@ -133,6 +139,10 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         [choice_line(match.rules, language, choice) for choice in prompt.standing],
         prompt.trail,
         rest,
+        [choice_line(match.rules, language, choice) for choice in later_members(match.game, seat)] if asked else [],
+        leaves,
+        grave,
+        sets_up(match, seat, {match.rules.words.verbs[choice.verb].name for choice in prompt.choices}),
     )
 
 
@@ -156,14 +166,35 @@ def as_told(value: Any) -> Any:
 
 
 def result_of(match: Match, language: str) -> Json | None:
-    """How the match ended, with a sentence for people."""
+    """How the match ended: who has won at what level, a sentence for people, and what was decisive, as the game tells
+    it. What is looked up by its word has no spaces."""
     result = match.result
     if result is None:
         return None
-    if match.ended is None:
+    page, level, facts = texts(match.rules, language), f"level-{result.get('level')}", ""
+    if match.ended is not None:
+        sentence = ended_sentence(match.rules, result, language)
+    else:
         last = match.log.lines(match.log.visible(0)[-1:], language)
-        return {**result, "sentence": last[0].text if last else ""}
-    return {**result, "sentence": ended_sentence(match.rules, result, language)}
+        sentence = last[0].text if last else ""
+        if page.has("result-facts"):
+            words = {name: fact.replace(" ", "-") if isinstance(fact, str) else fact for name, fact in result.items()}
+            facts = page.say("result-facts", words)
+    return {
+        **result,
+        "headline": headline(match.rules, str(result.get("winner") or NOBODY), language),
+        "level_title": page.say(level) if page.has(level) else "",
+        "sentence": sentence,
+        "facts": facts,
+    }
+
+
+def headline(rules: Rules[Any], winner: str, language: str) -> str:
+    """Who has won, as a game says it: the message ``winner-NAME``; without one, a victory for that side."""
+    page, message = texts(rules, language), f"winner-{winner.replace(' ', '-')}"
+    if page.has(message):
+        return page.say(message)
+    return say(language, "result-draw") if winner == NOBODY else say(language, "result-won", side=page.seat(winner))
 
 
 def ended_sentence(rules: Rules[Any], result: Json, language: str) -> str:
@@ -293,7 +324,7 @@ def clock_line(row: MatchRow, people: list[str]) -> ClockLine | None:
     """How a clock stands, for everybody alike."""
     if row.clock is None:
         return None
-    clock, now = msgspec.convert(row.clock, Clock), time.time()
+    clock, now = as_clock(row.clock), time.time()
     return ClockLine(
         days=clock.days,
         match_days=clock.match_days,

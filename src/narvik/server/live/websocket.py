@@ -26,7 +26,13 @@ from narvik.server.people.accounts import COOKIE, Visitor, set_cookie
 log = logging.getLogger("narvik.server")
 
 REFUSED: Final = 4000
-"""Close code: what was asked for does not exist or is not allowed."""
+"""Close code: what was asked for does not exist or is not allowed, for good; who comes back gets the same answer."""
+
+LATER: Final = 4001
+"""Close code: not now. It is worth coming back in a while."""
+
+PASSING: Final = 429
+"""Problems with this HTTP status or a higher one pass by themselves or are looked after."""
 
 PLANNED: Final = 50
 """So many choices of a series count as a message of their own, beside the message they come in."""
@@ -112,7 +118,7 @@ async def give_up(socket: Socket, problem: Exception, language: str) -> None:
         log.exception("a connection failed", exc_info=problem)
     with contextlib.suppress(Exception):
         await socket.send_data(encode(Answer(refused=words)))
-        await socket.close(REFUSED, words.code)
+        await socket.close(REFUSED if status < PASSING else LATER, words.code)
 
 
 async def send(socket: Socket, connection: LiveConnection) -> None:

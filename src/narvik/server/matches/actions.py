@@ -22,10 +22,18 @@ from narvik.server.app import requests as rq
 from narvik.server.app import responses as ms
 from narvik.server.app.metrics import Metrics
 from narvik.server.app.problems import Problem
-from narvik.server.live.choice_lines import MOST_TOLD, asked_for, choice_line
+from narvik.server.live.choice_lines import MOST_TOLD, asked_for, choice_line, route_line
 from narvik.server.live.hub import Hub, LiveConnection
 from narvik.server.live.messages_out import Viewer, seat_title
-from narvik.server.matches.choice_series import beside, carried_out, complete, gathered, tried
+from narvik.server.matches.choice_series import (
+    beside,
+    carried_out,
+    complete,
+    gathered,
+    in_hand_only,
+    lost_sight_of,
+    tried,
+)
 from narvik.server.matches.clocks import Running, come_back, go_away, late, stored, wound
 from narvik.server.matches.founding import Founding
 from narvik.server.matches.guided_games import go_on
@@ -128,8 +136,10 @@ class MatchActions:
                 case rq.Odds():
                     # Dice by the dozen take a while to count; the lock keeps the match as it is.
                     return await asyncio.to_thread(self.odds, match, viewer, action)
+                case rq.Overlay():
+                    return await asyncio.to_thread(self.overlay, match, viewer, action)
                 case rq.Rematch():
-                    await self.founding.rematch(match, viewer)
+                    await self.founding.rematch(match, viewer, action.sides)
                 case _:
                     return await self.act_from_seat(match, viewer, action)
             return None
@@ -141,7 +151,8 @@ class MatchActions:
             case rq.Choose():
                 await self.make(match, seat, [action.text], meant(match, viewer, seat, action), viewer.language)
             case rq.Play():
-                await self.make(match, seat, action.texts, meant(match, viewer, seat, action), viewer.language)
+                version = meant(match, viewer, seat, action)
+                await self.make(match, seat, action.texts, version, viewer.language, action.ending)
             case rq.Undo():
                 await self.undo(match, seat, meant(match, viewer, seat, action), viewer.language)
             case rq.Why() | rq.Ahead() | rq.Choices():
@@ -182,18 +193,20 @@ class MatchActions:
                     await self.make(match, seat, [text], version, "en")
                 return
 
-    async def make(self, match: Match, seat: str, texts: list[str], version: int, language: str) -> None:
+    async def make(
+        self, match: Match, seat: str, texts: list[str], version: int, language: str, ending: str = ""
+    ) -> None:
         """Make one choice or several in a row, or raise `Refused`."""
         if not match.begun:
             raise Problem("not_begun")
-        if len(texts) == 1:
+        if len(texts) == 1 and not ending:
             refusal = match.refusal(texts[0], seat, version, language)
             if refusal is None and match.lesson is not None:
                 refusal = match.lesson.refusal(texts[0], language)
             if refusal is not None:
                 raise Refused(refusal)
         else:
-            texts = (await asyncio.to_thread(tried, match, seat, texts, version, language)).texts
+            texts = (await asyncio.to_thread(tried, match, seat, texts, version, language, ending)).texts
         sealed = match.under_seal
         made = await beside(len(texts), lambda: carried_out(match, seat, texts))
         await self.store(match, "choice", made, seat, sealed)
@@ -374,11 +387,17 @@ class MatchActions:
         odds = told_odds(match.rules, match.game.odds(action.text, seat), viewer.language)
         return ms.Answer(odds={"text": action.text, **(odds or {})})
 
+    def overlay(self, match: Match, viewer: Viewer, action: rq.Overlay) -> ms.Answer:
+        """What is laid over the boards, as far as the seat shown may know; only its name where the game has none."""
+        found = match.game.overlay(action.name, viewer.looks_from(match))
+        return ms.Answer(overlay=found or {"name": action.name})
+
     def ahead(self, match: Match, seat: str, texts: list[str], language: str) -> ms.Answer:
-        """What could be done with a group, before anybody hears of it."""
+        """What could be done with a group or with something in hand, before anybody hears of it."""
         series = gathered(match, seat, texts, language)
-        done = complete(match, seat, series)
-        choices = () if done else series.game.prompt_for(seat, language).choices
+        done = lost_sight_of(match, seat, series.game) if in_hand_only(match, texts) else complete(match, seat, series)
+        prompt = None if done else series.game.prompt_for(seat, language)
+        choices = prompt.choices if prompt else ()
         if len(choices) > MOST_CHOICES:
             raise Unshowable(f"{len(choices)} choices")
         if len(choices) > MOST_TOLD:
@@ -388,7 +407,11 @@ class MatchActions:
         lines = [choice_line(match.rules, language, choice) for choice in choices]
         # With a complete group the game may have rolled already; what came of it is nobody's to know yet.
         odds = told_odds(match.rules, None if done else series.game.odds(seat=seat), language)
-        return ms.Answer(ahead=ms.AheadLine(series.texts, lines, done, odds))
+        if prompt is None:
+            return ms.Answer(ahead=ms.AheadLine(series.texts, lines, done, odds))
+        routes = [route_line(route) for route in prompt.routes]
+        line = ms.AheadLine(series.texts, lines, done, odds, prompt.question, prompt.gather, prompt.group, routes)
+        return ms.Answer(ahead=line)
 
     # -- what stands beside the game
 

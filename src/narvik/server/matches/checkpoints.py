@@ -51,6 +51,9 @@ class Stretch(msgspec.Struct, array_like=True):
     events: list[tuple[str, tuple[int | tuple[int, ...], ...], int]]
 
 
+read_stretch: Final = msgspec.json.Decoder(Stretch).decode
+
+
 def writer_of(rules: Rules[Any]) -> str:
     """Who writes checkpoints of a game that can be read again: which Narvik, with which rules, words and events."""
     shapes = [(name, shape.names, [kind.name for kind in shape.kinds]) for name, shape in sorted(rules.shapes.items())]
@@ -71,7 +74,7 @@ def unpacked(content: str) -> Stretch:
         text = opened.decompress(base64.b64decode(content, validate=True), MOST_BYTES)
         if opened.unconsumed_tail or not opened.eof:
             raise PositionError(f"expected a checkpoint of at most {MOST_BYTES} bytes")
-        return msgspec.json.decode(text, type=Stretch)
+        return read_stretch(text)
     except (zlib.error, binascii.Error, msgspec.MsgspecError) as problem:
         raise PositionError(f"expected a checkpoint: {problem}") from None
 

@@ -13,12 +13,17 @@ A long series takes seconds of a processor. It is tried and carried out in a thr
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
+from narvik.core.errors import Unreadable
+from narvik.core.frames import ORDER
 from narvik.core.game import Game
+from narvik.core.groups import in_order
 from narvik.core.refusal import Refused
+from narvik.core.words import Choice
 from narvik.server.app.problems import Problem
 from narvik.server.matches.guided_games import Lesson
 from narvik.server.matches.match import Match, SeatChoice
@@ -45,16 +50,21 @@ class Series(NamedTuple):
     game: Game
 
 
-def tried(match: Match, seat: str, texts: list[str], version: int, language: str) -> Series:
-    """The choices up to where something is learned. Raises `Refused` for one that cannot be made."""
+def tried(match: Match, seat: str, texts: list[str], version: int, language: str, ending: str = "") -> Series:
+    """The choices up to where something is learned, and the one that ends them if it is offered then. Raises `Refused`
+    for one that cannot be made."""
     game = match.game.copy()
     # Under seal nobody else has answered here: what comes of a series must not tell whether they have.
     game.seal = match.game.seal.copy(game.position, match.game.roles_of(seat))
-    texts, wanted = [], texts
+    texts, wanted = [], list(normalised(game, seat, texts))
     lesson = Lesson(match.lesson.guide, game) if match.lesson is not None else None
-    marches = is_march(match, seat, wanted)
+    held = in_hand_only(match, wanted)
+    marches = is_march(game, seat, wanted)
     begun = time.thread_time()
-    for text in wanted:
+    for at, text in enumerate(wanted):
+        if held and at and not marches:
+            wanted[at:] = normalised(game, seat, wanted[at:])
+            marches = is_march(game, seat, wanted[at:])
         refusal = None if texts else match.refusal(text, seat, version, language)
         if refusal is None and lesson is not None:
             refusal = game.refusal(text, seat, None, language) or lesson.refusal(text, language)
@@ -68,17 +78,57 @@ def tried(match: Match, seat: str, texts: list[str], version: int, language: str
                 break
             raise
         texts.append(game.rules.words.read(text).text)
-        learned = asked_of_chance(game) != before if marches else ended(match, seat, game)
+        # Who takes a unit in hand may have to show it: that is nothing new to its owner.
+        own = marches or (held and not at)
+        learned = asked_of_chance(game) != before if own else ended(match, seat, game)
         if learned or another_is_asked(match, seat, game) or (lesson and lesson.due):
             break
         if time.thread_time() - begun > MOST_SECONDS:
             raise Problem("costly_series", f"fewer choices than {len(texts)}")
+    if ending and len(texts) == len(wanted) and not another_is_asked(match, seat, game):
+        texts += [choice.text for choice in game.prompt_for(seat).choices if choice.text == ending]
     return Series(texts, game)
 
 
-def is_march(match: Match, seat: str, texts: list[str]) -> bool:
+def normalised(game: Game, seat: str, texts: list[str]) -> list[str]:
+    """The same choices with the members of the group that they begin with in the order in which it is built."""
+    prompt = game.prompt_for(seat)
+    members = list(itertools.takewhile(lambda text: text.split()[:1] == [prompt.gather], texts))
+    # Who is asked for one is asked again, perhaps in another role: then the order means something.
+    members = members[: prompt.group[1] or None]
+    if not prompt.gather or len(members) < 2:
+        return texts
+    try:
+        found = in_order(prompt.form, map(game.rules.words.read, members))
+    except Unreadable:
+        return texts
+    return [choice.text for choice in found] + texts[len(members) :]
+
+
+def later_members(game: Game, seat: str) -> list[Choice]:
+    """Who may belong to a group that needs several, but is built in one order: those who join only after others."""
+    prompt = game.prompt_for(seat)
+    least = prompt.group[0]
+    if not prompt.gather or least < 2 or prompt.form == ORDER:
+        return []
+    known, ahead = set(prompt.choices), game.copy()
+    found: list[Choice] = []
+    for _ in range(least - 1):
+        joining = [choice for choice in ahead.prompt_for(seat).choices if choice.text.split()[0] == prompt.gather]
+        if not joining:
+            break
+        ahead.choose(joining[-1], seat)
+        now = ahead.prompt_for(seat)
+        if now.gather != prompt.gather or now.role != prompt.role or now.group[0] >= least:
+            break
+        found += [choice for choice in now.choices if choice.text.split()[0] == prompt.gather and choice not in known]
+        known.update(found)
+    return found
+
+
+def is_march(game: Game, seat: str, texts: list[str]) -> bool:
     """Whether a series is one of the shortcuts that the game offers."""
-    return any(texts == [choice.text for choice in route.choices] for route in match.game.prompt_for(seat).routes)
+    return any(texts == [choice.text for choice in route.choices] for route in game.prompt_for(seat).routes)
 
 
 def asked_of_chance(game: Game) -> tuple[int, int]:
@@ -102,6 +152,11 @@ def another_is_asked(match: Match, seat: str, game: Game) -> bool:
     return game.over or opened or game.role_asked(seat) < 0 or bool(game.seal.roles) != match.under_seal
 
 
+def lost_sight_of(match: Match, seat: str, game: Game) -> bool:
+    """Whether a game that went on with something in hand has come to where chance or somebody else was asked."""
+    return another_is_asked(match, seat, game) or asked_of_chance(game) != asked_of_chance(match.game)
+
+
 def complete(match: Match, seat: str, series: Series) -> bool:
     """Whether a group that was tried is one that nobody can add to or do anything else with: the game has gone on."""
     game = series.game
@@ -115,10 +170,19 @@ def complete(match: Match, seat: str, series: Series) -> bool:
     )
 
 
+def in_hand_only(match: Match, texts: list[str]) -> bool:
+    """Whether choices begin with one that only takes something in hand."""
+    return bool(words := texts[0].split()) and words[0] in match.rules.display.opens
+
+
 def gathered(match: Match, seat: str, texts: list[str], language: str) -> Series:
-    """The choices that build a group, tried. Others are refused unread: how they go on may not be known beforehand."""
-    gather = match.game.prompt_for(seat).gather
-    for text in texts:
+    """The choices that take something in hand or build a group, tried. Others are refused unread: how they go on may
+    not be known beforehand."""
+    game, members = match.game, texts
+    if in_hand_only(match, texts[:1]):
+        game, members = tried(match, seat, texts[:1], match.version_for(seat), language).game, texts[1:]
+    gather = game.prompt_for(seat).gather
+    for text in members:
         if not gather or text.split()[:1] != [gather]:
             raise Problem("not_gathering", gather)
     return tried(match, seat, texts, match.version_for(seat), language)

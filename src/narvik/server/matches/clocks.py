@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from narvik.core.typed import converter
 from narvik.server.app.problems import Problem
 
 if TYPE_CHECKING:
@@ -88,6 +89,9 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
         return Clock(self.days, self.match_days, self.turn_days, self.vacation, self.forfeit)
 
 
+as_clock: Final = converter(Clock)
+
+
 class Running(NamedTuple):
     """A clock and when the time of the one whose time runs is out; None where it stands."""
 
@@ -97,7 +101,7 @@ class Running(NamedTuple):
 
 def clock_of(match: Match) -> Clock | None:
     """The clock of a match, if it is played with one."""
-    return None if match.row.clock is None else msgspec.convert(match.row.clock, Clock)
+    return None if match.row.clock is None else as_clock(match.row.clock)
 
 
 def awaited(match: Match) -> str:

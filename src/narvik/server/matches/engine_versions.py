@@ -13,6 +13,7 @@ from narvik.core.errors import RulesGone
 from narvik.core.position import Position
 from narvik.core.rules import Rules, earlier, rules_as_of, rules_of
 from narvik.server.app.problems import Problem
+from narvik.server.matches.games_at_hand import ready
 
 ENGINE: Final = re.compile(r" rules (?P<rules>\d+)(?: tables (?P<tables>[0-9a-f]+))?$")
 """What `engine_of` says of rules and tables."""
@@ -30,7 +31,7 @@ def rules_by(game: str, engine: str, options: Mapping[str, str]) -> Rules[Any]:
     found = ENGINE.search(engine)
     version, tables = (int(found["rules"]), found["tables"] or "") if found else (0, "")
     try:
-        return rules_as_of(game, version, tables, options)
+        return ready(rules_as_of(game, version, tables, options))
     except RulesGone as gone:
         raise Problem("rules_gone", "", **gone.words) from None
 

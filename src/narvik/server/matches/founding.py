@@ -11,15 +11,16 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from narvik.core.rules import Options, Rules, rules_of, rules_with
+from narvik.core.rules import Options, Rules, rules_with
 from narvik.players import UnknownPlayer
 from narvik.server.app.problems import Problem
-from narvik.server.app.requests import Branch, Import, Join, NewMatch
+from narvik.server.app.requests import Branch, Import, Join, NewMatch, Sides
 from narvik.server.app.responses import Answer, Founded, Joined
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.clocks import clock_of, stored, wound
 from narvik.server.matches.engine_versions import engine_of
+from narvik.server.matches.games_at_hand import at_hand
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
 from narvik.server.matches.rebuild import rebuild
@@ -40,6 +41,9 @@ Wind = Callable[[Match], Awaitable[None]]
 
 MOST_OPEN: Final = 10
 """How many games one network may have in the list of open ones, so that nobody fills it."""
+
+MOVED_ON: Final[dict[Sides, int]] = {"same": 0, "changed": 1}
+"""By how many seats everybody moves on in a rematch."""
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
@@ -138,9 +142,8 @@ class Founding:
 
     async def create(self, body: NewMatch, visitor: Visitor, network: str = "") -> Founded:
         """Found a match as asked for. A network has only so many games in the list of open ones at a time."""
-        rules = rules_of(body.game)
-        options = rules.settle_options(body.options)
-        rules = rules.chosen(options)
+        options = (await at_hand(body.game)).settle_options(body.options)
+        rules = await at_hand(body.game, options)
         await self.links.accounts.free_name(visitor, body.name, *body.names.values())
         row = new_row(rules, options, self.new_seed(), body.title, body.listed, body.mix)
         if body.clock is not None:
@@ -154,8 +157,8 @@ class Founding:
 
     async def learn(self, game: str, visitor: Visitor) -> Founded:
         """A guided first game for somebody who holds all its seats; nobody else finds it."""
-        rules = rules_of(game)
-        guide = rules.display.guide()
+        rules = await at_hand(game)
+        guide = await asyncio.to_thread(rules.display.guide)
         if guide is None:
             raise Problem("no_guide")
         begun = guide.begin(rules)
@@ -190,31 +193,36 @@ class Founding:
             self.hub.publish(match)
             return Joined(id, {body.seat: token}, token)
 
-    async def rematch(self, match: Match, viewer: Viewer) -> None:
-        """Play again with the same options; everybody moves on by one seat. All who are here are told."""
+    async def rematch(self, match: Match, viewer: Viewer, sides: Sides) -> None:
+        """Play again with the same options, on the same sides or with everybody one seat on. All who are here are told;
+        who asks when others have asked already joins theirs."""
         if not viewer.seats:
             raise Problem("not_seated")
         if not match.over:
             raise Problem("not_over")
-        seats = await self.storage.seats.of(match.row.rematch) if match.row.rematch else await self.again(match)
+        if match.row.rematch is None:
+            await self.again(match, MOVED_ON[sides])
+        row = await self.storage.match(str(match.row.rematch))
+        assert row is not None, "matches are never taken out of the database"
+        seats = await self.storage.seats.of(row.id)
         for connection in self.hub.at(match.id):
             held = [match.seats[seat].place for seat in connection.viewer.seats]
-            mine = [seat for seat in seats if (seat.place - 1) % len(seats) in held]
-            connection.answer(Answer(rematch=Founded(seats[0].match, tokens(mine))))
+            mine = [seat for seat in seats if (seat.place - row.moved_on) % len(seats) in held]
+            connection.answer(Answer(rematch=Founded(row.id, tokens(mine))))
 
-    async def again(self, match: Match) -> list[SeatRow]:
-        """The match that is played again, and its seats: each seat's people or computer come from the one before it."""
+    async def again(self, match: Match, moved_on: int) -> None:
+        """Found the match that is played again: the people or the computer of each seat come from so many before it."""
         was = match.row
-        row = new_row(
-            rules_of(was.game, options=was.options), was.options, self.new_seed(), was.title, was.listed, was.mix
-        )
+        rules = await at_hand(was.game, was.options)
+        row = new_row(rules, was.options, self.new_seed(), was.title, was.listed, was.mix)
+        row = structs.replace(row, moved_on=moved_on)
         if (clock := clock_of(match)) is not None:
             row = structs.replace(row, clock=msgspec.to_builtins(clock.agreed))
         old = list(match.seats.values())
         seats = []
         heirs = {}
         for place, seat in enumerate(old):
-            came = old[place - 1]
+            came = old[place - moved_on]
             token = new_token() if came.kind == "person" else None
             new = structs.replace(came, match=row.id, seat=seat.seat, place=place, token=token, seen=0, note="")
             seats.append(new)
@@ -223,7 +231,6 @@ class Founding:
         await self.found(Match(row, seats), [], Visitor(), heirs)
         await self.storage.keep_rematch(match.id, row.id)
         match.row = structs.replace(match.row, rematch=row.id)
-        return seats
 
     async def branch(self, id: str, body: Branch, viewer: Viewer, visitor: Visitor) -> Founded:
         """A new match from a moment of another, with new dice: after the end, or by the one who holds every seat."""
@@ -258,7 +265,7 @@ class Founding:
         record ends, with a new secret to which everybody adds."""
         await self.links.accounts.free_name(visitor, body.name)
         taken = await self.reading.take(body.record)
-        rules = rules_with(taken.game, taken.tables, taken.options)
+        rules = await asyncio.to_thread(rules_with, taken.game, taken.tables, taken.options)
         row = structs.replace(new_row(rules, taken.options, taken.seed, "", False), begun=taken.begun, origin=RECORD)
         wanted = dict.fromkeys(rules.seats(taken.options), "me") | body.seats
         seats = seat_rows(row, rules, wanted, {"": body.name}, visitor)

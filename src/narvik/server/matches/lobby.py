@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Any, Final
 
-from narvik.core.rules import rules_of
+from narvik.core.rules import Rules
 from narvik.server.app.problems import say
 from narvik.server.app.responses import MatchLine, MatchList
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import BY_PLAYERS, clock_line, ended_sentence, seat_line
+from narvik.server.matches.games_at_hand import at_hand
 from narvik.server.people.accounts import Visitor
 from narvik.server.storage.rows import MatchRow
 from narvik.server.storage.storage import Storage
@@ -18,9 +19,10 @@ MOST: Final = 100
 """How long a list is at most."""
 
 
-async def match_line(row: MatchRow, storage: Storage, hub: Hub, visitor: Visitor, language: str) -> MatchLine:
+async def match_line(
+    row: MatchRow, rules: Rules[Any], storage: Storage, hub: Hub, visitor: Visitor, language: str
+) -> MatchLine:
     """A match as a list shows it: nothing that only some may know, except the tokens of one's own seats."""
-    rules = rules_of(row.game)
     seats = await storage.seats.of(row.id)
     here = hub.here(row.id)
     held = await storage.seats.held_by(row.id, visitor.browser, time.time())
@@ -58,4 +60,5 @@ async def match_list(which: str, storage: Storage, hub: Hub, visitor: Visitor, l
     """One of the lists, the latest first."""
     account = visitor.account.id if visitor.account else None
     rows = await storage.list_matches(which, visitor.browser, account, MOST)
-    return MatchList([await match_line(row, storage, hub, visitor, language) for row in rows])
+    games = {game: await at_hand(game) for game in {row.game for row in rows}}
+    return MatchList([await match_line(row, games[row.game], storage, hub, visitor, language) for row in rows])

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from narvik.server.matches.clocks import DAY, Clock
+from narvik.server.matches.clocks import DAY, Clock, as_clock
 from narvik.server.storage.database import Connection, Database, columns, unpacked
 from narvik.server.storage.match_changes import on_turn
 
@@ -119,7 +119,7 @@ class Outbox:
         ended = await self.database.rows(ENDED, now=now, recent=now - RECENT, lull=now - LULL)
         found = [(*row, OVER) for row in ended]
         for sub, match, seat, version, due, clock in await self.database.rows(HURRIED, **times, soon=now + DAY):
-            if due - now < reminded_before(msgspec.convert(unpacked(clock), Clock)):
+            if due - now < reminded_before(as_clock(unpacked(clock))):
                 found.append((sub, match, seat, version, REMINDER))
         found += [(*row, TURN) for row in await self.database.rows(AWAITED, **times)]
         # One message of a match at a time, the weightiest: an end, then a reminder, then a turn.

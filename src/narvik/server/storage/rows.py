@@ -45,6 +45,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     sealings: int = 0
     origin: Origin = ""
     founder: str = ""
+    moved_on: int = 1
 
     @classmethod
     def of(cls, row: Row) -> MatchRow:

@@ -377,6 +377,9 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
     ALTER TABLE reviews ADD COLUMN stopped INTEGER NOT NULL DEFAULT 0;  -- whether somebody stopped it: it waits
     CREATE INDEX reviews_under_way ON reviews (at) WHERE found IS NOT NULL;
     """,
+    """
+    ALTER TABLE matches ADD COLUMN moved_on INTEGER NOT NULL DEFAULT 1;  -- of a rematch: by how many seats everybody
+    """,
 )
 
 TRANSLATED: Final = (

@@ -67,6 +67,27 @@ class MotiveTask(msgspec.Struct, tag="motive"):
     """The fingerprint of the packaged tables that were played with."""
 
 
+class PlanTask(msgspec.Struct, tag="plan"):
+    """A plan to be made from a seat's view: what it begins with, and what it does not go on with."""
+
+    game: str
+    view: dict[str, Any]
+    kept: list[str]
+    without: list[str]
+    sealed: bool
+    seed: str
+    tables: str = ""
+    """The fingerprint of the packaged tables that are played with."""
+
+
+class Planned(msgspec.Struct):
+    """A plan: its choices, and why it ends. `astray` is a choice that it was to begin with and could not."""
+
+    texts: list[str]
+    ends: str
+    astray: str = ""
+
+
 class ImportTask(msgspec.Struct, tag="import"):
     """A record from outside, to be read, replayed and tried out."""
 
@@ -102,6 +123,7 @@ class WorkReport(msgspec.Struct, omit_defaults=True):
     found: dict[str, Any] | None = None
     review: dict[str, Any] | None = None
     sentence: str | None = None
+    planned: Planned | None = None
     taken: Taken | None = None
     refusal: dict[str, str] | None = None
     trouble: str | None = None
@@ -110,11 +132,14 @@ class WorkReport(msgspec.Struct, omit_defaults=True):
     @property
     def last(self) -> bool:
         """Whether this is what came of the work."""
-        found = (self.review, self.sentence, self.taken, self.refusal, self.trouble)
+        found = (self.review, self.sentence, self.planned, self.taken, self.refusal, self.trouble)
         return any(one is not None for one in found)
 
 
-AnyTask = ReviewTask | MotiveTask | ImportTask | TrialTask
+read_report: Final = msgspec.json.Decoder(WorkReport).decode
+
+
+AnyTask = ReviewTask | MotiveTask | PlanTask | ImportTask | TrialTask
 
 
 class AnalystLost(NarvikError):
@@ -145,7 +170,23 @@ def reports(task: AnyTask) -> Iterator[WorkReport]:
         else:
             yield WorkReport(1, sentence=explain(rules, task.view, task.choices, task.chosen, rng, task.language))
         return
+    if isinstance(task, PlanTask):
+        yield WorkReport(1, planned=planned_by(task))
+        return
     yield from review_reports(task)
+
+
+def planned_by(task: PlanTask) -> Planned:
+    """What the staff officer would do, from what the seat knows."""
+    from narvik.core.rules import rules_with
+    from narvik.players.deputy import NotInPlan, plan
+
+    rules, rng = rules_with(task.game, task.tables, task.view.get("options")), random.Random(task.seed)
+    try:
+        found = plan(rules, task.view, task.kept, task.without, rng, task.sealed)
+    except NotInPlan as problem:
+        return Planned([], "", str(problem))
+    return Planned(found.texts, found.ends)
 
 
 def review_reports(task: ReviewTask) -> Iterator[WorkReport]:
@@ -246,7 +287,7 @@ class Analyst:
         while True:
             if not pipe.poll(self.patience):
                 raise TimeoutError(f"no sign of life for {self.patience} seconds")
-            report = msgspec.json.decode(pipe.recv_bytes(), type=WorkReport)
+            report = read_report(pipe.recv_bytes())
             if report.error:
                 raise AnalystLost(report.error)
             if report.last:

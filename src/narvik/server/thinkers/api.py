@@ -1,11 +1,15 @@
-"""Looking back with an analyst's help, over HTTP: reviews of finished matches, and why a computer chose as it did."""
+"""An analyst's help over HTTP: reviews of finished matches, why a computer chose as it did, and plans for one's own
+side."""
 
 from __future__ import annotations
 
 from litestar import delete, get, post
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from narvik.server.app.api import By, In, InRoom, SeatQuery
+from narvik.server.app.requests import PlanRequest
+from narvik.server.app.responses import PlanState
+from narvik.server.thinkers.deputies import plan_task
 from narvik.server.thinkers.reviews import MotiveLine, ReviewState
 
 
@@ -43,4 +47,20 @@ async def why(
     return await app_state.reviews.motive(found, viewer, at)
 
 
-REVIEW_HANDLERS = [review, begin_review, stop_review, why]
+@post("/api/matches/{match:str}/plan", status_code=200)
+async def plan(
+    match: FromPath[str],
+    data: JSONBody[PlanRequest],
+    app_state: InRoom,
+    visitor: By,
+    language: In,
+    seat: SeatQuery = None,
+) -> PlanState:
+    """What the staff officer would do for a seat that is asked, until something is learned. Nothing is done by it."""
+    async with app_state.matches.at(match) as found:
+        viewer = await app_state.viewer(found, seat, visitor, language)
+        task, planning, version = plan_task(found, viewer, data)
+    return await app_state.deputies.plan(found, task, planning, version, language)
+
+
+ANALYST_HANDLERS = [review, begin_review, stop_review, why, plan]

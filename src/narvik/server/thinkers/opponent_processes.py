@@ -52,6 +52,9 @@ class Decision(msgspec.Struct):
     error: str = ""
 
 
+read_decision: Final = msgspec.json.Decoder(Decision).decode
+
+
 def work(pipe: Connection) -> None:
     """What a worker process does: answer questions until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
@@ -113,7 +116,7 @@ class OpponentProcess:
         pipe.send_bytes(question)
         if not pipe.poll(self.patience):
             raise TimeoutError(f"no decision within {self.patience} seconds")
-        return msgspec.json.decode(pipe.recv_bytes(), type=Decision)
+        return read_decision(pipe.recv_bytes())
 
     def decide(self, question: DecisionRequest) -> str:
         """One of the choices, whatever it takes."""

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -34,6 +34,7 @@ from narvik.server.thinkers.analyst_processes import (
     ReviewTask,
     WorkReport,
 )
+from narvik.server.thinkers.review_lines import ReviewLine
 
 log = logging.getLogger("narvik.server")
 
@@ -57,12 +58,11 @@ REMEMBERED: Final = 500
 
 
 class ReviewState(msgspec.Struct, omit_defaults=True):
-    """How it stands with the review of a match: `state` is ``none``, ``working``, ``stopped`` or ``done``. One that was
-    stopped goes on where it was."""
+    """How it stands with the review of a match. One that was stopped goes on where it was."""
 
-    state: str
+    state: Literal["none", "working", "stopped", "done"]
     progress: float = 0.0
-    review: dict[str, Any] | None = None
+    review: ReviewLine | None = None
 
 
 class MotiveLine(msgspec.Struct):
@@ -99,7 +99,8 @@ class Reviews:
         if row is None or kept is None:
             return ReviewState("none")
         if PROGRESS not in kept:
-            return ReviewState("done", 1.0, await asyncio.to_thread(told, match.game, kept, language))
+            words = await asyncio.to_thread(told, match.game, kept, language)
+            return ReviewState("done", 1.0, msgspec.convert(words, ReviewLine))
         progress = self.progress.get(match.id, float(kept[PROGRESS]))
         if row[3] or float(row[1]) < time.time() - ABANDONED:
             return ReviewState("stopped", progress) if row[2] else ReviewState("none")
