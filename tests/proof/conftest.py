@@ -41,6 +41,10 @@ EVENTS = {
 
 TEXT = """
 ask-lead = { $role }, what will you do?
+do-pass = Pass
+do-show = Show { $card }
+do-draw = Draw
+do-roll = Roll
 log-drew = { $who } draws { $card }.
 log-draws = { $who } draws a card.
 log-showed = { $who } shows { $card }.

@@ -54,6 +54,12 @@ def test_ctrl_c_ends_it_with_what_has_been_measured(place: Path) -> None:
     assert found.rows[0].same
 
 
+def test_games_that_the_older_commit_lacks_are_left_out(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BenchProcess, "answer", lambda process: {"games": ["kampen"]})
+    found = compare("HEAD", "pure", None, 0.005, 0)
+    assert [row.game for row in found.rows] == ["kampen"] * len(MEASURES)
+
+
 def test_what_cannot_be_compared_is_said(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for word in ("no-such-commit", "--help", "HEAD:src"):
         with pytest.raises(NoOlderCommit, match=f"there is no commit '{word}' in this repository"):

@@ -199,6 +199,23 @@ def test_a_refusal_where_the_side_is_asked_shows_something(tmp_path: Path) -> No
     assert result_of(tmp_path, text, strict=True).told() == []
 
 
+def test_a_refusal_of_what_belongs_to_another_question_is_named_and_fails_if_strict(tmp_path: Path) -> None:
+    text = REFUSED.replace("{norway: play bakhold}", "{germany: place oslo 1}")
+    said = "place oslo 1: shows nothing: germany is asked something else now; expect 'verbs: [end, move]' instead"
+    assert result_of(tmp_path, text).why == ""
+    assert said in result_of(tmp_path, text).unasked[0]
+    assert said in result_of(tmp_path, text, strict=True).why
+    # Nor does it help to name the rule of the question that is asked.
+    assert said in result_of(tmp_path, text.replace("oslo 1}", "oslo 1, rule: KN-move-1}"), strict=True).why
+
+
+def test_what_somebody_is_asked_can_be_expected_by_its_verbs(tmp_path: Path) -> None:
+    text = REFUSED.replace("refuse: {norway: play bakhold}", "expect: {verbs: %s}")
+    assert why(tmp_path, text % "[move, end]") == ""
+    assert "verbs: expected ['move'], found ['end', 'move']" in why(tmp_path, text % "move")
+    assert "expect verbs: kampen has no verb 'teleport'; expected " in why(tmp_path, text % "[teleport, end]")
+
+
 def test_a_refusal_by_nobody_of_the_game_is_an_error(tmp_path: Path) -> None:
     assert "'sweden' is no faction" in why(tmp_path, REFUSED.replace("{norway: play", "{sweden: play"))
 

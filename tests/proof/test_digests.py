@@ -31,7 +31,7 @@ SHORTEST = FIXTURES / "games" / "norway1940-historical-yes.narvik"
 CHUNK = 25
 """Random games in one test, so that two processes have about the same to do."""
 
-RANDOM_GAMES = {"invasion": 8}
+RANDOM_GAMES = {"invasion": 18}
 """Where there are fewer than 200: one takes as long as many of a smaller game."""
 
 

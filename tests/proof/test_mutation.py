@@ -242,6 +242,11 @@ def test_a_test_that_fails_without_a_change_too_has_not_found_it(
     assert by_lot.found_by("server/app/health.py f: `a` left out") == found
 
 
+def test_what_is_only_stored_is_not_left_out() -> None:
+    source = "def __init__(self, side, left):\n    self.side = side\n    self.start = left\n"
+    assert texts(source) == ["`self.start = left` left out"]
+
+
 def test_checks_of_tables_are_not_left_out() -> None:
     source = "def f(self, s, rows):\n    self.check_rows(rows)\n    check_row(rows[0])\n    s.own()\n    s.put(1)\n"
     assert texts(source) == ["`s.put(1)` left out"]
@@ -252,9 +257,9 @@ def test_a_part_of_a_game_counts_once_each_of_its_rules_has_a_case() -> None:
     cases = read_all(CASES / "invasion")
     owed = still_owed(rules, cases)
     parts = {rule.id: rule.part for rule in rules.rule_list()}
-    assert {parts[rule] for rule in owed} == {2, 3}
+    assert not owed
     first = [case for case in cases if "IN-1.1-3" not in case.rules]
-    assert {parts[rule] for rule in still_owed(rules, first)} == {1, 2, 3}
+    assert {parts[rule] for rule in still_owed(rules, first)} == {1}
     assert not still_owed(rules_of("norway1940"), read_all(OF_SUPPLY))
 
 

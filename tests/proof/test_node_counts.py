@@ -213,6 +213,24 @@ INVASION: dict[str, tuple[dict[str, Any] | None, list[int]]] = {
         },
         [83, 325, 691],
     ),
+    "germany sails": (
+        {
+            "scenario": "buf",
+            "german": ["trondheim"],
+            "ships": {"trondheim": ["ge_dd_1"], "sns": [["ge_scharnhorst", "ge_gneisenau"]], "cns": [["uk_valiant"]]},
+            "begin": {"movement": "german"},
+        },
+        [7, 35, 137, 451],
+    ),
+    "a stack is intercepted": (
+        {
+            "scenario": "buf",
+            "ships": {"nns": [["uk_glorious", "uk_dd_1"], ["ge_scharnhorst", "ge_gneisenau"]]},
+            "ready": {"uk_glorious": {"swordfish_cv": 2}},
+            "begin": {"interception": {"ships": ["uk_glorious", "uk_dd_1"], "most": 4}},
+        },
+        [2, 4, 7, 10],
+    ),
 }
 
 

@@ -29,7 +29,9 @@ def attempt(game: narvik.Game, rng: random.Random, kind: str) -> str:
     good = rng.choice(game.choices).text
     now = game.version_for(game.seat)
     if kind == why.WRONG_SEAT:
-        seat = rng.choice([one for one in (*everybody(game), "nobody", "") if game.role_asked(one) < 0])
+        # Who has a standing offer may speak though he is not asked, but not say this.
+        silent = [one for one in everybody(game) if game.role_asked(one) < 0 and not game.standing(one)]
+        seat = rng.choice([*silent, "nobody", ""])
         return check_refused(game, good, kind, seat, now).code
     if kind == why.STALE:
         version = rng.choice([now - 1, now + 1, -1, 10**9])
@@ -37,7 +39,7 @@ def attempt(game: narvik.Game, rng: random.Random, kind: str) -> str:
     if kind == why.UNREADABLE:
         return check_refused(game, garbage(game, rng), kind, game.seat, now).code
     text = random_text(game, rng)
-    if game.rules.words.read(text) in game.choices:
+    if game.rules.words.read(text) in (*game.choices, *game.prompt_for(game.seat).standing):
         return ""
     return check_refused(game, text, kind, game.seat, now).code
 

@@ -140,6 +140,7 @@ class BenchProcess:
 
     def __init__(self, side: RunnableCommit) -> None:
         self.side = side
+        self.games: frozenset[str] = frozenset()
         self.said = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
         environment = {**os.environ, "PYTHONHASHSEED": "0", **side.environment}
         self.process = subprocess.Popen(
@@ -154,7 +155,7 @@ class BenchProcess:
 
     def __enter__(self) -> Self:
         try:
-            self.answer()
+            self.games = frozenset(self.answer()["games"])
         except BaseException:
             self.close()
             raise
@@ -234,8 +235,8 @@ def compare(
     on_progress: Progress | None = None,
     say: Callable[[str], None] = lambda _: None,
 ) -> BenchComparison:
-    """Compare this Narvik with a commit, for the games named or all. `build` is the one both sides run, by default the
-    one that runs now. Raises `NoOlderCommit` or `BenchFailed`; Ctrl-C ends it with what has been measured."""
+    """Compare this Narvik with a commit, for the games named or all that both have. `build` is the one both sides run,
+    by default the one that runs now. Raises `NoOlderCommit` or `BenchFailed`; Ctrl-C ends it with what there is."""
     names = games or game_names()
     rows = [BenchMeasure(rules_of(name).name, measure) for name in names for measure in MEASURES]
     commit = commit_of(against)
@@ -243,6 +244,9 @@ def compare(
     if chosen == builds.COMPILED and builds.state() != builds.COMPILED:
         raise BenchFailed(f"the compiled build of this tree is {builds.state()}: run ./narvik build")
     older_one = older_side(commit, chosen, say)
+    if not games:
+        with BenchProcess(older_one) as older:
+            rows = [row for row in rows if row.game in older.games]
     stopped = False
     try:
         for first in range(0, most, RENEWED):

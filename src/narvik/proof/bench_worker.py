@@ -200,7 +200,7 @@ def carried_out(order: Any) -> dict[str, Any]:
 def main() -> None:
     """Carry out orders until nobody gives any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the orders
-    print(json.dumps({"narvik": narvik().__file__}), flush=True)
+    print(json.dumps({"narvik": narvik().__file__, "games": narvik().game_names()}), flush=True)
     for order in sys.stdin:
         print(json.dumps(carried_out(json.loads(order))), flush=True)
 

@@ -1,7 +1,7 @@
 """What a case says must be refused or offered: whether it is, and whether that shows anything of the rules.
 
-A refusal shows something if that side is asked and the rules do not offer the choice. That a side is not asked, or that
-nobody can read the choice, shows nothing.
+A refusal shows something if that side is asked and the rules do not offer the choice. That a side is not asked, that it
+is asked something else, or that nobody can read the choice, shows nothing.
 """
 
 from __future__ import annotations
@@ -48,6 +48,18 @@ def offered(game: Game) -> str:
     return f"[offered: {', '.join(texts[:12])}{', …' if len(texts) > 12 else ''}]"
 
 
+def verb_of(text: str) -> str:
+    """The verb that a choice begins with, as the game spells it; nothing if it is empty."""
+    return "".join(text.split()[:1]).lower().replace("-", "_")
+
+
+def verbs_offered(game: Game, who: str) -> list[str]:
+    """The verbs of all that a faction, or seat, may choose now: what it is asked, and what it may do unasked."""
+    role = game.role_asked(who)
+    asked = [] if game.over or role < 0 else game.position_for(role).choices()
+    return sorted({verb_of(choice.text) for choice in (*asked, *(choice for _, choice in game.standing(who)))})
+
+
 class Refusals:
     """Tries what a case wants refused or offered now."""
 
@@ -76,7 +88,18 @@ class Refusals:
             return f"{what}: expected {rule}, refused for {found}: {refused.sentence}", ""
         if refused.code != why.NOT_OFFERED or (self.game.held and rule is None):
             return "", f"{what}: shows nothing: {self.reason(who, refused)}"
+        if not self.game.held and not self.belongs(who, text):
+            verbs = ", ".join(verbs_offered(self.game, who))
+            return "", f"{what}: shows nothing: {who} is asked something else now; expect 'verbs: [{verbs}]' instead"
         return "", ""
+
+    def belongs(self, who: str, text: str) -> bool:
+        """Whether a choice belongs to what a side is asked now: others with its verb are offered, or the frame that
+        asks can tell a rule against it."""
+        if verb_of(text) in verbs_offered(self.game, who):
+            return True
+        role = self.game.role_asked(who)
+        return role >= 0 and self.game.position_for(role).why_not(self.game.rules.words.read(text)) is not None
 
     def reason(self, who: str, refused: Refusal) -> str:
         """Why a refusal shows nothing of the rules."""
@@ -91,8 +114,7 @@ class Refusals:
     def check_choice(self, what: str, who: str, text: Any) -> None:
         """Refuse what cannot be a choice of the game whatever the position."""
         check_who(self.game, who)
-        verb = text.split()[:1] if isinstance(text, str) else []
-        if not verb or verb[0].lower().replace("-", "_") not in self.game.rules.words.numbers:
+        if not isinstance(text, str) or verb_of(text) not in self.game.rules.words.numbers:
             raise CaseError(f"{what}: {shown(text)} begins with no verb of {self.game.rules.name}")
 
     def refusal(self, who: str, text: str) -> Refusal | None:

@@ -23,6 +23,7 @@ from narvik.core.words import Choice
 from narvik.proof.case_files import bare, line_of, read_case, shown
 from narvik.proof.case_refusals import Refusals, asks, check_who, choices_in, offered
 from narvik.proof.case_rows import rules_with_rows
+from narvik.proof.checks import rule_ids
 from narvik.proof.expectations import Expectations
 
 STEPS: Final = ("expect", "refuse", "offer", "until", "undo", "stop")
@@ -151,7 +152,7 @@ class Case:
         """The frame before which one of the next choices shall hold the game."""
         options = rules_of(data["game"]).settle_options(bare(data.get("options") or {}), in_case=True)
         self.known = rules_for(data, options)
-        ids = {rule.id for rule in self.known.rule_list()}
+        ids = rule_ids(rules_of(data["game"]))
         for rule in data["rules"]:
             if str(rule) not in ids:
                 raise CaseError(f"rules: {self.known.name} has no rule {shown(rule)}")

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
+import msgspec
+
 from narvik.core import refusal as why
 from narvik.core.bits import members
 from narvik.core.chance import FastChance, KeyedChance
@@ -25,6 +27,7 @@ from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
 from narvik.core.words import Choice
 from narvik.display import display_of
+from narvik.display.overlays import Overlay
 
 PLAYED_ON: Final = 5
 """How many choices a check plays on to see that two positions go the same way."""
@@ -242,6 +245,20 @@ def check_odds(game: Game, rng: random.Random) -> None:
     for odds in (game.odds(), game.odds(one_of(game.choices, rng))):
         same(json.loads(json.dumps(odds)), odds, "the odds after JSON and back")
     same(snapshot(game), before, "the game after its odds were asked for")
+
+
+def check_overlays(game: Game, rng: random.Random) -> None:
+    """What can be laid over the boards fits its form, names spaces of the main board, and asking for it changes
+    nothing."""
+    before = snapshot(game)
+    places = {space["id"] for space in display_of(game.rules).board["spaces"]}
+    for name in game.rules.display.overlays:
+        found = msgspec.convert(game.overlay(name, rng.choice((*game.seats, "observer"))), Overlay)
+        named = [*(one for part in found.patches for one in part.spaces), *(one.at for one in found.cut_off)]
+        named += [one for line in found.lines for one in line.path]
+        strange = sorted(set(named) - places)
+        require(not strange, f"the overlay {name} names {strange[:3]}, which is nowhere on the board")
+    same(snapshot(game), before, "the game after its overlays were asked for")
 
 
 def check_log(game: Game, since: int) -> None:

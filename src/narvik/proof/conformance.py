@@ -32,6 +32,7 @@ AT_A_DECISION: Final[tuple[Check, ...]] = (
     checks.check_views,
     checks.check_seal,
     checks.check_odds,
+    checks.check_overlays,
     refusals.check_refusals,
 )
 """The checks that need nothing but a game at a decision."""

@@ -2,7 +2,7 @@
 
 | key | who compares |
 |---|---|
-| `over`, `result`, `choices`, `asked`, `log`, `unlogged`, `views`, `odds` | this module, for every game |
+| `over`, `result`, `choices`, `verbs`, `asked`, `log`, `unlogged`, `views`, `odds` | this module, for every game |
 | `supply`, `reach` and what else follows from a position | the game's `Proof.facts`, compared here |
 | everything else | the game's `Proof.differences` |
 """
@@ -57,6 +57,7 @@ class Expectations:
             "over": self.over,
             "result": self.result,
             "choices": self.choices,
+            "verbs": self.verbs,
             "asked": self.asked,
             "views": self.views,
             "log": lambda value: self.logged("log", value),
@@ -102,6 +103,17 @@ class Expectations:
         wanted = [self.as_written(text) for text in a_list(value, "choices")]
         texts = [choice.text for choice in self.game.choices]
         return [] if sorted(wanted) == sorted(texts) else [f"choices: expected {wanted}, found {texts}"]
+
+    def verbs(self, value: Any) -> list[str]:
+        """Exactly the verbs that the legal choices begin with: what somebody is asked, whichever things it is about."""
+        wanted = a_list(value, "verbs")
+        known = self.game.rules.words.numbers
+        for verb in wanted:
+            if verb not in known:
+                names = ", ".join(known)
+                raise CaseError(f"expect verbs: {self.game.rules.name} has no verb '{verb}'; expected {names}")
+        found = sorted({choice.text.split(" ", 1)[0] for choice in self.game.choices})
+        return [] if sorted(set(wanted)) == found else [f"verbs: expected {wanted}, found {found}"]
 
     def asked(self, value: Any) -> list[str]:
         """Exactly the sides that are asked now; under seal several. A seat stands for the side it is asked for."""

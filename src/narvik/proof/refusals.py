@@ -101,7 +101,7 @@ def check_refusals(game: Game, rng: random.Random) -> None:
     version = game.version_for(game.seat)
     check_refused(game, good, why.STALE, game.seat, version + rng.choice((-1, 1, 1000)))
     check_refused(game, garbage(game, rng), why.UNREADABLE, game.seat, version)
-    offered = {choice.text for choice in game.choices}
+    offered = {choice.text for choice in (*game.choices, *game.prompt_for(game.seat).standing)}
     for _ in range(NOT_OFFERED_TRIED):
         text = random_text(game, rng)
         if game.rules.words.read(text).text not in offered:

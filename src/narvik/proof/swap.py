@@ -8,9 +8,9 @@ what is refused, the odds, the log, the history, his export. If it is not, the d
 hidden.
 
 The two games may part where something hidden is revealed: an event he may see names another card or piece in one than
-in the other, or discloses what another has chosen in secret. Then a new guess is made from where the true game stands.
-An event is the only way to learn something; what changes his view without a word in the log is a failure, too, and so
-is a log that tells what his view keeps hidden.
+in the other, or discloses what another has chosen or settled in secret. Then a new guess is made from where the true
+game stands. An event is the only way to learn something; what changes his view without a word in the log is a failure,
+too, and so is a log that tells what his view keeps hidden.
 
 Every pair of positions compared is counted if it differed in something hidden (`narvik.proof.differences`): a swap of
 equal positions would find nothing, whatever leaks.
@@ -145,6 +145,8 @@ class SwapPair:
             self.compare_refusals()
         if exports:
             self.compare_exports()
+            for name in truth.rules.display.overlays:
+                self.compare(f"the overlay {name}", truth.overlay(name, seat), other.overlay(name, seat))
 
     def compare_refusals(self) -> None:
         """The answers to what he cannot do."""
@@ -225,17 +227,19 @@ class SwapPair:
         """He was told different things: fail unless that begins with something shown, in his view and beyond undo.
 
         After a `secret` choice of another, or when a seal is opened, what is told may also be what others have chosen
-        in secret till then.
+        in secret till then; and an event may disclose what somebody had settled before (`Proof.disclosing`).
         """
         shorter = min(len(ours), len(theirs))
         at = next((i for i in range(shorter) if ours[i] != theirs[i]), shorter)
         first, second = ours[at : at + 1], theirs[at : at + 1]
         said = f"he is told {first}, in the other game {second}"
-        if not secret and not self.shown(first, second):
+        settled = any(event.name in self.truth.rules.proof.disclosing for event in (*first, *second))
+        if not secret and not settled and not self.shown(first, second):
             raise SecretLeaked(f"{said}, and nothing hidden was shown before")
         if any(game.can_undo for game, shown in ((self.truth, first), (self.other, second)) if shown):
             raise SecretLeaked(f"{said}, and the choice that led to it could be taken back")
-        if self.truth.over or self.other.over or sorted(map(str, ours)) == sorted(map(str, theirs)):
+        same = sorted(map(str, ours)) == sorted(map(str, theirs))
+        if settled or same or self.truth.over or self.other.over:
             return
         # What he drew himself may be gone from his view again, back in the pool it came from.
         if all(event.audience != EVERYONE for event in (*first, *second)):

@@ -292,6 +292,8 @@ def can_be_left_out(slot: Slot, node: ast.stmt, function: Function, bound: Count
         return False
     if isinstance(node, ast.Expr):
         return not isinstance(node.value, ast.Constant) and not only_told(node.value) and not only_checks(node.value)
+    if only_stores(node, function):
+        return False
     if isinstance(node, ast.Assign | ast.AnnAssign):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         names = [part for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
@@ -299,6 +301,14 @@ def can_be_left_out(slot: Slot, node: ast.stmt, function: Function, bound: Count
     if isinstance(node, ast.Return):
         return slot.parent is not function and len(block) > 1
     return isinstance(node, ast.AugAssign | ast.Delete | ast.Continue | ast.Break)
+
+
+def only_stores(node: ast.stmt, function: Function) -> bool:
+    """Whether an `__init__` only stores an argument under its own name, as that of a dataclass does. That copies keep
+    every value is held by conformance."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Name) or function.name != "__init__":
+        return False
+    return attributes_made(node) == [node.value.id]
 
 
 def attributes_made(node: ast.AST) -> list[str]:

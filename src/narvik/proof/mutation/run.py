@@ -18,6 +18,8 @@ from typing import Any, Final, NamedTuple
 from narvik.build import COMPILED, running
 from narvik.core.errors import NarvikError
 from narvik.core.rules import Rules, rules_of
+from narvik.core.text import texts
+from narvik.proof.checks import rule_ids
 from narvik.proof.citations import HOUSE, SHARED
 from narvik.proof.mutation.targets import Change, changes
 from narvik.proof.mutation.trials import UNNOTICED, Trial, Verdict, all_tried, answer_of, make_anew, run_apart
@@ -194,7 +196,8 @@ def mutate(
     until = time.monotonic() + minutes * 60
     began = processor_time()
     rules = rules_of(game)
-    rules.chosen(rules.settle_options({}, in_case=True))  # loaded before the processes part
+    texts(rules.chosen(rules.settle_options({}, in_case=True)), "en")  # loaded before the processes part
+    rule_ids(rules)
     ids = tuple(rule.id for rule in rules.rule_list())
     for rule in only:
         if rule not in ids:

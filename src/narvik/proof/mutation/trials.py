@@ -31,7 +31,7 @@ BROKEN: Final = "broken"
 """A change with which the rules break down in every case that meets it. No case can notice it by its own terms, so it
 is told apart from those that some case meets without noticing."""
 
-LATE_ENOUGH: Final = 2
+LATE_ENOUGH: Final = 6
 """In how many cases the rules may come to no end before a trial is given up."""
 
 LONGEST: Final = 120.0

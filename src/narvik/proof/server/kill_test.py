@@ -157,7 +157,7 @@ class KilledServer:
         self.process = self.forker.recv()
         last = time.monotonic() + WAIT
         while time.monotonic() < last:
-            with contextlib.suppress(OSError, EOFError):
+            with contextlib.suppress(OSError):
                 await call(self.address, "GET", "/api/me")
                 return
             await asyncio.sleep(0.02)
@@ -202,7 +202,7 @@ class KillTest:
     async def found(self) -> str:
         """One more match."""
         while True:
-            with contextlib.suppress(OSError, EOFError):
+            with contextlib.suppress(OSError):
                 match, tokens = await found_match(self.rng.choice(self.victims).address, game_names()[0])
                 self.told[match] = HeardByClients(tokens)
                 return match
@@ -219,7 +219,7 @@ class KillTest:
                 status, answer = await call(victim.address, "GET", f"/api/matches/{match}?seat={told.tokens}")
                 if status == 200:
                     await self.choose(match, victim, answer["state"])
-            except (OSError, EOFError):
+            except OSError:
                 await asyncio.sleep(0.05)
 
     async def choose(self, match: str, victim: KilledServer, state: dict[str, Any]) -> None:
@@ -238,7 +238,7 @@ class KillTest:
                 await asyncio.sleep(self.rng.random() * 0.02)
                 asked.cancel()
             status, answer = await asked
-        except (OSError, EOFError, asyncio.CancelledError):
+        except (OSError, asyncio.CancelledError):
             self.unanswered += 1
             return
         if status == 200 and "state" in answer:

@@ -27,9 +27,14 @@ from websockets.exceptions import ConnectionClosed
 
 from narvik.core.errors import NarvikError
 from narvik.core.rules import game_names, rules_of
+from narvik.core.typed import converter
 from narvik.server.app.task_cancellation import end
 
 PATIENCE: Final = 60.0
+
+
+class BrokenConnection(NarvikError, ConnectionError):
+    """The server was reached, and the connection ended before its answer had come."""
 
 
 class ChoiceOffered(msgspec.Struct):
@@ -60,6 +65,7 @@ class Message(msgspec.Struct):
 
 
 read: Final = msgspec.json.Decoder(Message).decode
+as_stand: Final = converter(Stand)
 
 
 class LoadFigures(msgspec.Struct):
@@ -101,12 +107,22 @@ def served(database: str, workers: int = 1, **settings: str) -> Iterator[str]:
             raise NarvikError("the server under load did not start")
         yield address
     finally:
+        ended = process.poll()
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=PATIENCE)
+        if ended is not None:
+            # Whatever else went wrong came of this.
+            raise NarvikError(f"the server under load ended by itself, {how_it_ended(ended)}")
+
+
+def how_it_ended(status: int) -> str:
+    """The end of a process in words: by a signal, or by itself with a status."""
+    return f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
 
 
 async def call(address: str, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-    """One HTTP request: status and JSON of the answer. Raises `OSError` or `EOFError` if the connection breaks."""
+    """One HTTP request: status and JSON of the answer. Raises `OSError` if there is no connection,
+    `BrokenConnection` if it breaks."""
     host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     try:
@@ -120,11 +136,11 @@ async def call(address: str, method: str, path: str, body: Any = None) -> tuple[
     first, _, rest = answer.partition(b"\r\n")
     content = rest.partition(b"\r\n\r\n")[2]
     if not first or not content:
-        raise EOFError("the connection broke before the answer had come")
+        raise BrokenConnection(f"the server broke the connection before it had answered {method} {path}")
     try:
         return int(first.split()[1]), json.loads(content)
     except ValueError:
-        raise EOFError("the connection broke within the answer") from None
+        raise BrokenConnection(f"the server broke the connection while it answered {method} {path}") from None
 
 
 async def found_match(address: str, game: str) -> tuple[str, str]:

@@ -46,6 +46,28 @@ class HourFigures(msgspec.Struct):
     late: int = 0
 
 
+async def enter(state: AppState, match: str, tokens: str) -> LiveConnection:
+    """Let somebody come to a match, at the seats of some tokens, who is told what changes as browsers are."""
+    async with state.matches.at(match) as found:
+        viewer = await state.viewer(found, tokens, Visitor(), "en")
+        viewer.by_changes = True
+        connection = LiveConnection(match, viewer)
+        state.hub.enter(connection, found)
+    return connection
+
+
+async def choose(state: AppState, connection: LiveConnection, draw: random.Random) -> bool:
+    """Make a choice at random, and read what is told; False if there is nothing left to choose."""
+    async with state.matches.at(connection.match) as match:
+        if match.over:
+            return False
+        action = Choose(text=draw.choice(match.game.choices).text, version=match.version)
+    await state.actions.act(connection.match, connection.viewer, action, connection)
+    while not connection.box.empty():
+        connection.box.get_nowait()
+    return True
+
+
 class SimulatedHour:
     """The server, who is there, and the clock."""
 
@@ -80,35 +102,23 @@ class SimulatedHour:
         while len(self.there) < max(1, len(self.tables) // SHARE):
             await self.come(self.draw.choice([table for table in self.tables if table not in self.there]))
         for table, (connection, until) in list(self.there.items()):
-            if self.seconds > until or not await self.choose(connection):
+            chosen = self.seconds <= until and await choose(self.state, connection, self.draw)
+            self.figures.choices += chosen
+            if not chosen:
                 self.state.hub.leave(connection)
                 del self.there[table]
 
     async def come(self, table: Table) -> None:
         """Somebody comes to a match, and looks back at how it went."""
         known = table.match in self.state.matches.found
+        connection = await enter(self.state, table.match, table.tokens)
+        viewer = connection.viewer
         async with self.state.matches.at(table.match) as match:
-            viewer = await self.state.viewer(match, table.tokens, Visitor(), "en")
-            viewer.by_changes = True
-            connection = LiveConnection(table.match, viewer)
-            self.state.hub.enter(connection, match)
             log_page(match, viewer, None, None, self.draw.randrange(match.log.events_before(None)), "")
             replayed(match, viewer, self.draw.randrange(match.step), None, whole_log=False)
         self.figures.visits += 1
         self.figures.opened += not known
         self.there[table] = connection, self.seconds + self.draw.randint(*STAY)
-
-    async def choose(self, connection: LiveConnection) -> bool:
-        """Make a choice, and read what is told; False if there is nothing left to choose."""
-        async with self.state.matches.at(connection.match) as match:
-            if match.over:
-                return False
-            action = Choose(text=self.draw.choice(match.game.choices).text, version=match.version)
-        await self.state.actions.act(connection.match, connection.viewer, action, connection)
-        while not connection.box.empty():
-            connection.box.get_nowait()
-        self.figures.choices += 1
-        return True
 
 
 def simulated(database: str, tables: Sequence[Table], minutes: int, megabytes: int) -> HourFigures:

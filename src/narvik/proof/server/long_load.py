@@ -23,7 +23,7 @@ import msgspec
 from narvik.core.errors import NarvikError
 from narvik.proof import long_game
 from narvik.proof.server.kill_test import free_port, serve_here
-from narvik.proof.server.load import LoadClient, Stand, call, load
+from narvik.proof.server.load import LoadClient, Stand, as_stand, call, load
 from narvik.proof.server.long_matches import Progress, Table
 from narvik.server.live.changes import Change, changed
 
@@ -79,7 +79,7 @@ async def serving(database: Path) -> AsyncIterator[tuple[str, int]]:
 
 async def answers(address: str) -> bool:
     """Whether a server answers."""
-    with contextlib.suppress(OSError, EOFError):
+    with contextlib.suppress(OSError):
         await call(address, "GET", "/api/me")
         return True
     return False
@@ -119,7 +119,7 @@ class LongClient(LoadClient):
             self.told = changed(self.told, message.changes)
         else:
             return None
-        return msgspec.convert(self.told, Stand)
+        return as_stand(self.told)
 
 
 async def played(address: str, process: int, tables: Sequence[Table], seconds: float) -> tuple[float, float]:
