@@ -11,7 +11,7 @@ from rich.console import Console
 
 import narvik as library
 from narvik.cli.screen.shown import Screen
-from narvik.games.norway1940.chapters.ground_combat import Combat
+from narvik.games.norway1940.chapters.land.ground_combat import Combat
 
 pytestmark = pytest.mark.slow
 

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from narvik.cli.commands.play import PlayArguments
 from narvik.cli.screen.setup import ask
+from narvik.core.rules import rules_of
 
 OPEN = PlayArguments("kampen", [], "recruit", [], None, None, "en", None, None, False, True)
 
@@ -53,6 +54,9 @@ def test_no_more_input_ends_the_program(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_what_has_one_value_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("invasion")
+    scenario, *others = rules.options
+    monkeypatch.setattr(rules, "options", (scenario._replace(values=scenario.values[:1]), *others))
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     console = Console(width=120, file=io.StringIO(), highlight=False)
     arguments = ask(OPEN._replace(game="invasion"), console)

@@ -105,6 +105,15 @@ def review(
     review_record(file, Budget(seconds, playouts or 0), language.value, data, json, html)
 
 
+SettingsInTurn = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="OPTION=VALUE,…",
+        help="An option of the game; with several values, or [b]all[/b], games take them in turn.",
+        autocompletion=complete_setting,
+    ),
+]
 lab = typer.Typer(cls=CommandGroup, help="Simulations, reports and combat tables.", no_args_is_help=True)
 app.add_typer(lab, name="lab")
 
@@ -181,15 +190,7 @@ def simulate(
         ),
     ],
     number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="OPTION=VALUE,…",
-            help="An option of the game; with several values, or [b]all[/b], games take them in turn.",
-            autocompletion=complete_setting,
-        ),
-    ] = None,
+    settings: SettingsInTurn = None,
     seconds: Seconds = None,
     simulations: Simulations = None,
     jobs: Jobs = CPUS,
@@ -215,6 +216,56 @@ def simulate(
     run_simulation(
         SimulateArguments(game, number, players, settings or [], limits, jobs, cluster, seed, data, out, records, json)
     )
+
+
+@lab.command(
+    epilog=examples(
+        "narvik lab usage kampen --games 1000",
+        "narvik lab usage invasion --games 200 --set scenario=qs --json",
+        "narvik lab usage jupiter --players general --simulations 8 --games 40",
+    )
+)
+def usage(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games.")] = 100,
+    players: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--players",
+            metavar="NAME[,NAME]",
+            help="A computer player, or one for each side.",
+            show_default="staff",
+            autocompletion=complete_player,
+        ),
+    ] = None,
+    settings: SettingsInTurn = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    jobs: Jobs = CPUS,
+    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "usage",
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where results go.", show_default="lab/usage-GAME-…")
+    ] = None,
+    reasons: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Why things are idle: CSV with what, name, reason.",
+            show_default="tests/cases/GAME/usage_reasons.csv",
+        ),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Tell which rules, choices, cards and units are in use in games between computer players, and which never are.
+
+    Ctrl-C keeps what was played; the same command goes on, also with more games. Needs the rules as Python:
+    NARVIK_BUILD=pure.
+    """
+    from narvik.cli.commands.arena import limits_of
+    from narvik.cli.commands.usage import run_usage
+
+    limits = limits_of(seconds, simulations)
+    run_usage(game, number, players or ["staff"], settings or [], limits, jobs, seed, out, reasons, json)
 
 
 @lab.command(

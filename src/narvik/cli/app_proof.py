@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -74,6 +75,7 @@ def verify(
         "narvik fuzz kampen --set scenario=advanced --seed 3 --json",
         "narvik fuzz jupiter --positions 50 --decisions 5000",
         "narvik fuzz --server --messages 100000",
+        "narvik fuzz --server --database postgresql://postgres@localhost/empty --workers 2",
         "narvik fuzz --server --again fuzz/server-0-1.json",
         "narvik fuzz --files 2000",
     )
@@ -98,6 +100,11 @@ def fuzz(
     server: Annotated[bool, typer.Option("--server", help="Fuzz a server on this machine instead of a game.")] = False,
     messages: Annotated[int, typer.Option(metavar="N", min=4, help="How many requests a server gets.")] = 10_000,
     seconds: Annotated[float, typer.Option(metavar="S", min=1, help="And for how long at most.")] = 600.0,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|URL", help="An empty database for the server.", show_default="a new SQLite file"),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Server processes.")] = 1,
     files: Annotated[
         int | None,
         typer.Option(metavar="N", min=1, help="Read so many spoilt tables, cases, guides and backups instead."),
@@ -119,7 +126,7 @@ def fuzz(
     if server:
         from narvik.cli.commands.attack import fuzz_a_server
 
-        if not fuzz_a_server(messages, seconds, seed, folder, game, again, json):
+        if not fuzz_a_server(messages, seconds, seed, folder, game, again, json, database, workers):
             raise typer.Exit(1)
         return
     from narvik.cli.commands.prove import FuzzSize, fuzz_game
@@ -146,6 +153,9 @@ class BenchTarget(StrEnum):
     crash = "crash"
     wire = "wire"
     long = "long"
+    life = "life"
+    page = "page"
+    presses = "presses"
 
 
 @app.command(
@@ -154,7 +164,7 @@ class BenchTarget(StrEnum):
         "narvik bench --seconds 10 --json",
         "narvik bench --game invasion --set scenario=qs --positions 20",
         "narvik bench --against HEAD~20",
-        "narvik bench --against v0.1.0 --build compiled --game kampen --at-least 1",
+        "narvik bench --against v0.2.0 --build compiled --game kampen --at-least 1",
         "narvik bench envs --json",
         "narvik bench server --matches 32 --seconds 20 --json",
         "narvik bench wire --game jupiter --json",
@@ -162,6 +172,9 @@ class BenchTarget(StrEnum):
         "narvik bench crash --kills 50 --choices 30000",
         "narvik bench long --json",
         "narvik bench long --matches 300 --memory 512 --together 0",
+        "narvik bench life --matches 10000 --json",
+        "narvik bench page --game kampen --json",
+        "narvik bench presses --json",
     )
 )
 def bench(
@@ -169,18 +182,24 @@ def bench(
         BenchTarget,
         typer.Argument(
             help="[b]rules[/b] beside python-chess, [b]envs[/b] beside PettingZoo's chess, a [b]server[/b] under load, "
-            "what a [b]crash[/b] leaves behind, how much goes over the [b]wire[/b], what a [b]long[/b] match costs."
+            "what a [b]crash[/b] leaves behind, how much goes over the [b]wire[/b], what a [b]long[/b] match costs, "
+            "whether a server stays as it was through a long [b]life[/b], how many [b]presses[/b] a turn takes, what a "
+            "first visit to a [b]page[/b] loads and how smoothly maps move (needs Chromium)."
         ),
     ] = BenchTarget.rules,
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 2.0,
     matches: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=1, max=10_000, help="Matches at once (server, crash, long).", show_default="32, 8, 0"
+            metavar="N",
+            min=1,
+            max=100_000,
+            help="Matches at once (server, crash, long), or in all (life).",
+            show_default="32, 8, 0, 10000",
         ),
     ] = None,
     memory: Annotated[
-        int, typer.Option(metavar="MB", min=64, max=1_048_576, help="What many matches may take (long).")
+        int, typer.Option(metavar="MB", min=64, max=1_048_576, help="What many matches may take (long, life).")
     ] = 512,
     together: Annotated[
         int,
@@ -201,17 +220,22 @@ def bench(
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(metavar="FILE|URL", help="An empty database (server, crash).", show_default="a new SQLite file"),
+        typer.Option(
+            metavar="FILE|URL", help="An empty database (server, crash, life).", show_default="a new SQLite file"
+        ),
     ] = None,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Server processes (server).")] = 1,
     game: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A game (rules, wire); can be said again.",
+            help="A game (rules, wire, page, presses); can be said again.",
             show_default="all",
             autocompletion=complete_game,
         ),
+    ] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where pictures of what was seen go (page).")
     ] = None,
     settings: Settings = None,
     positions: Annotated[
@@ -234,28 +258,35 @@ def bench(
     json: AsJson = False,
 ) -> None:
     """Measure how fast the rules, the environments for agents or a server are on this machine, or kill servers under
-    load and see whether anything is lost. Exit status 1 if something is, or if the rules have become slower than
-    [b]--at-least[/b] says, beyond what the measurement leaves open."""
+    load and see whether anything is lost. Exit status 1 if something is, if the rules have become slower than
+    [b]--at-least[/b] says, beyond what the measurement leaves open, or if a turn takes more presses than it may."""
     from narvik.cli.commands.bench_against import bench_against
-    from narvik.cli.commands.load import bench_crash, bench_long_match, bench_server, bench_wire
+    from narvik.cli.commands.load import (
+        bench_crash,
+        bench_long_life,
+        bench_long_match,
+        bench_presses,
+        bench_server,
+        bench_wire,
+    )
+    from narvik.cli.commands.pages import bench_pages
     from narvik.cli.commands.prove import bench_envs, bench_games
 
     if against is not None:
         if what is not BenchTarget.rules:
             raise typer.BadParameter(f"only rules can be compared with a commit, not {what.value}")
-        if not bench_against(against, build and build.value, game, seconds, rounds, at_least, json):
-            raise typer.Exit(1)
-        return
-    if what is BenchTarget.envs:
-        bench_envs(seconds, json)
-    elif what is BenchTarget.server:
-        bench_server(matches or 32, seconds, database, workers, json)
-    elif what is BenchTarget.long:
-        bench_long_match(choices or 30_000, matches or 0, memory, together, seconds, json)
-    elif what is BenchTarget.wire:
-        bench_wire(game, json)
-    elif what is BenchTarget.crash:
-        if not bench_crash(kills, matches or 8, database, choices or 0, json):
-            raise typer.Exit(1)
-    else:
-        bench_games(seconds, json, game, settings or [], positions)
+        good = bench_against(against, build and build.value, game, seconds, rounds, at_least, json)
+        raise typer.Exit(0 if good else 1)
+    measures: dict[BenchTarget, Callable[[], bool | None]] = {
+        BenchTarget.rules: lambda: bench_games(seconds, json, game, settings or [], positions),
+        BenchTarget.envs: lambda: bench_envs(seconds, json),
+        BenchTarget.server: lambda: bench_server(matches or 32, seconds, database, workers, json),
+        BenchTarget.crash: lambda: bench_crash(kills, matches or 8, database, choices or 0, json),
+        BenchTarget.wire: lambda: bench_wire(game, json),
+        BenchTarget.long: lambda: bench_long_match(choices or 30_000, matches or 0, memory, together, seconds, json),
+        BenchTarget.life: lambda: bench_long_life(matches or 10_000, memory, database, json),
+        BenchTarget.page: lambda: bench_pages(game, pictures, json),
+        BenchTarget.presses: lambda: bench_presses(game, json),
+    }
+    if measures[what]() is False:
+        raise typer.Exit(1)

@@ -59,7 +59,15 @@ def time_leaks(games: list[str], moments: int, repeats: int, seed: int, as_json:
 
 
 def fuzz_a_server(
-    requests: int, seconds: float, seed: int, folder: Path, game: str | None, again: Path | None, as_json: bool
+    requests: int,
+    seconds: float,
+    seed: int,
+    folder: Path,
+    game: str | None,
+    again: Path | None,
+    as_json: bool,
+    database: str | None = None,
+    workers: int = 1,
 ) -> bool:
     """`narvik fuzz --server`. Whether the server held."""
     from narvik.proof.server.fuzz import fuzz_server, send_again
@@ -73,7 +81,16 @@ def fuzz_a_server(
         return not why
     with progress_bar(not as_json) as progress:
         task = progress.add_task("requests", total=requests)
-        report = fuzz_server(requests, seconds, seed, folder, game, lambda done: progress.update(task, advance=done))
+        report = fuzz_server(
+            requests,
+            seconds,
+            seed,
+            folder,
+            game,
+            database,
+            workers,
+            lambda done: progress.update(task, advance=done),
+        )
     if as_json:
         print(json.dumps({**msgspec.to_builtins(report), "held": report.held}))
         return report.held

@@ -62,7 +62,21 @@ def bench_long_match(choices: int, matches: int, megabytes: int, together: int, 
             Plan(choices, matches, megabytes * MEGABYTE, together, seconds),
             lambda what, done, of: progress.update(task, description=what, completed=done, total=of),
         )
-    found = msgspec.to_builtins(figures)
+    tell(msgspec.to_builtins(figures), as_json)
+
+
+def bench_long_life(matches: int, megabytes: int, database: str | None, as_json: bool) -> None:
+    """`narvik bench life`."""
+    from narvik.proof.server.long_life import MINUTES, bench_life
+
+    console = Console(stderr=True)
+    with console.status("an hour goes by") if console.is_terminal and not as_json else nullcontext():
+        figures = bench_life(matches, MINUTES, megabytes, database)
+    tell(msgspec.to_builtins(figures), as_json)
+
+
+def tell(found: dict[str, Any], as_json: bool) -> None:
+    """Print figures, one on a line or as JSON."""
     if as_json:
         print(json.dumps(found))
         return
@@ -97,3 +111,22 @@ def bench_wire(games: list[str] | None, as_json: bool) -> None:
         ]
         words = f"{name}, {figures.choices} choices: {', '.join(sizes)} bytes (median/most)"
         Console(highlight=False).print(Text(words, "bold"), soft_wrap=True)
+
+
+def bench_presses(games: list[str] | None, as_json: bool) -> bool:
+    """`narvik bench presses`: whether every turn takes as few presses as it should."""
+    from narvik.proof.server.presses import at_the_table, counted, turns
+
+    wanted = [turn for turn in turns() if not games or turn.record.split("-")[0] in games]
+    within = True
+    with at_the_table() as (browser, address):
+        for turn in wanted:
+            figures = counted(browser, address, turn)
+            within = within and figures.within
+            if as_json:
+                print(json.dumps(msgspec.to_builtins(figures)), flush=True)
+                continue
+            bound = "" if figures.most is None else f", at most {figures.most}"
+            words = f"{figures.turn}: {figures.presses} presses, {figures.drags} of them drags{bound}"
+            Console(highlight=False).print(Text(words, "bold" if figures.within else "bold red"), soft_wrap=True)
+    return within

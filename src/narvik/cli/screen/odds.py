@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 from msgspec import UNSET
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from narvik.cli.screen.words import words
 from narvik.core.rules import Json, Rules
-from narvik.display.battles import Battle, Item, Losses, Odds, OddsFound, Outcome, Party
+from narvik.display.battles import Battle, Item, Losses, Odds, Outcome, Party, as_odds_found
 from narvik.display.telling import told_odds
 
 BAR: Final = 24
@@ -26,7 +25,7 @@ SMALL: Final = 0.0005
 def read_odds(rules: Rules[Any], odds: Json | None, language: str) -> list[Odds]:
     """The odds that a game has counted, told in a language."""
     told = told_odds(rules, odds, language)
-    return [] if told is None else msgspec.convert(told, OddsFound).battles
+    return [] if told is None else as_odds_found(told).battles
 
 
 def decimal(number: float, language: str) -> str:

@@ -92,10 +92,11 @@ class Session:
             self.hand_over(seat)
         self.keep()
         self.recent = self.fresh(seat)
+        offered = [*prompt.choices, *prompt.standing]
         self.menu = Menu(
-            self.game.rules, self.table.language, prompt.choices, self.game.rules.advice.declines(self.game.position)
+            self.game.rules, self.table.language, offered, self.game.rules.advice.declines(self.game.position)
         )
-        self.reader.offer([choice.text for choice in prompt.choices])
+        self.reader.offer([choice.text for choice in offered])
         self.show(seat, prompt, self.table.board)
         while self.game.version_for(seat) == prompt.version:
             self.make(self.answer(seat, prompt), seat)

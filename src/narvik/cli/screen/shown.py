@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
@@ -24,7 +23,7 @@ from narvik.core.seats import every_role
 from narvik.core.text import texts
 from narvik.core.words import Choice
 from narvik.display import display_of
-from narvik.display.battles import Battle
+from narvik.display.battles import as_battle
 
 PIPS: Final = "⚀⚁⚂⚃⚄⚅"
 SWORDS: Final = "⚔"
@@ -74,7 +73,7 @@ class Screen:
         display = display_of(rules)
         self.console.print(display.render(view, self.language, self.console.width))
         for battle in display.scene(view, self.language).get("battles", ()):
-            self.console.print(battle_table(msgspec.convert(battle, Battle), self.language))
+            self.console.print(battle_table(as_battle(battle), self.language))
 
     def happened(self, events: Sequence[Event]) -> None:
         """The last lines of the log."""
@@ -117,7 +116,7 @@ class Screen:
 
     def choices(self, menu: Menu, page: int, prompt: Prompt) -> bool:
         """A page of the numbered choices; whether there are more."""
-        lines = menu.lines(self.console.width, self.notes(menu, prompt.gather))
+        lines = menu.lines(self.console.width, self.notes(menu, prompt))
         size = max(LEAST_PAGE, self.console.height - AROUND_PAGE) if self.console.is_terminal else len(lines)
         for line in lines[page * size : (page + 1) * size]:
             self.console.print(line)
@@ -132,13 +131,16 @@ class Screen:
             self.say("type-place", "dim", places=places(self.game.rules, prompt, self.language))
         return len(lines) > (page + 1) * size
 
-    def notes(self, menu: Menu, gather: str) -> dict[Choice, str]:
-        """The chance that an attack succeeds, behind each choice that would begin it or add to it, or to its group."""
+    def notes(self, menu: Menu, prompt: Prompt) -> dict[Choice, str]:
+        """The chance that an attack succeeds, behind each choice that would begin it or add to it, or to its group; a
+        standing offer does neither."""
         now = self.chances(self.game.odds())
         out = {}
         for entry in menu.entries.values():
+            if entry.largest in prompt.standing:
+                continue
             touched = {touch.word for touch in self.game.rules.words.touches(entry.largest)}
-            gathered = entry.largest.text.split()[0] == gather
+            gathered = entry.largest.text.split()[0] == prompt.gather
             for at, odds in self.chances(self.game.odds(entry.largest)).items():
                 if (gathered or at in touched) and now.get(at) != odds:
                     share = percent(odds["headline"]["share"], self.language).replace(" ", "")
