@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
@@ -7,16 +5,13 @@ import { defineConfig } from 'vite';
 import { CUT, fonts } from './build/fonts.ts';
 import { twins } from './build/twins.ts';
 
-const flight = fileURLToPath(new URL('src/board/flight.ts', import.meta.url));
-
 // The client is built into the Python package, which serves it. Tests of the client need neither letters nor twins.
 export default defineConfig({
   plugins: [
     svelte(),
     ...(process.env['VITEST'] ? [svelteTesting()] : [fonts(), twins('../src/narvik/games')]),
   ],
-  resolve: { alias: { fonts: CUT, 'd3-transition': flight } },
-  optimizeDeps: { exclude: ['d3-zoom'] },
+  resolve: { alias: { fonts: CUT } },
   build: {
     outDir: '../src/narvik/server/static',
     emptyOutDir: true,

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.house import House
+from narvik.proof.server.browser_house import House, chromium
 from tests.browser.person import PATIENCE, WATCH, Person
 
-BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 DESK: Final = {"width": 1280, "height": 800}
 FOLDER: Final = Path(__file__).parent
 LOCALES: Final = {"en": "en-GB", "nb": "nb-NO"}
@@ -34,15 +31,6 @@ def pytest_runtest_makereport(
     if report.when == "call":
         item.stash[FAILED] = report.failed
     return report
-
-
-def find_browser() -> str:
-    """Chromium on this machine."""
-    named = os.environ.get("NARVIK_BROWSER")
-    found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
-    if not found:
-        pytest.fail("no Chromium found: install it (apt install chromium) or name one in NARVIK_BROWSER.")
-    return found
 
 
 @pytest.fixture(scope="session")
@@ -72,12 +60,8 @@ class Launched:
         """The browser, anew if it is gone."""
         if self.browser is None or not self.browser.is_connected():
             self.close()
-            driver = self.stack.enter_context(sync_playwright())
             expect.set_options(timeout=PATIENCE)
-            self.browser = driver.chromium.launch(
-                executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"]
-            )
-            self.stack.callback(self.browser.close)
+            self.browser = self.stack.enter_context(chromium())
         return self.browser
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import House
+from narvik.proof.server.browser_house import House
 from tests.browser.person import Person
 from tests.browser.test_access import findings
 from tests.server.post_office import PostOffice

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.house import House
+from narvik.proof.server.browser_house import House
 from tests.browser.person import Person
 from tests.display.conftest import install
 

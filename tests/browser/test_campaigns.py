@@ -82,13 +82,14 @@ class Player(Person):
 
     def march_far(self) -> None:
         """Send the first unit that can move as far as it can, with one click on the map."""
-        self.choose(self.offers("move")[0])
-        routes: list[Json] = self.page.evaluate("() => told.state.prompt.routes")
+        before = self.version
+        self.point_at(self.offers("move")[0])
+        self.page.wait_for_function("() => told.ahead")
+        routes: list[Json] = self.page.evaluate("() => told.ahead.routes")
         route = max(routes, key=lambda route: len(route["texts"]))
         assert len(route["texts"]) > 1, route
-        before = self.version
         self.touch(*route["to"])
-        self.wait(f"state => state.version === {before + len(route['texts'])}")
+        self.wait(f"state => state.version > {before + len(route['texts'])}")
 
     def march_together(self, units: Sequence[str], way: Sequence[str]) -> None:
         """Click units together and then the sectors of their way."""
@@ -103,8 +104,10 @@ class Player(Person):
 
     def attack_together(self) -> None:
         """Attack with the last two that can."""
-        self.choose(self.offers("attack")[0])
-        self.gather(self.offers("join")[-2:], '[data-choice="resolve"]')
+        self.point_at(self.offers("attack")[0])
+        self.page.wait_for_function("() => told.ahead")
+        joining = self.page.evaluate("() => told.ahead.choices.filter((choice) => choice.verb === 'join')")
+        self.gather(joining[-2:], '[data-choice="resolve"]')
 
 
 def come(arrive: Arrive) -> Player:
@@ -161,6 +164,9 @@ def test_a_whole_norway_1940_between_two_browsers(arrive: Arrive) -> None:
     while not germany.page.evaluate("() => told.state.over"):
         seat: str = germany.page.evaluate("() => told.state.prompt.seat")
         player = players[seat]
+        # The match begins once both have added to its dice.
+        if not player.wait_for_turn():
+            continue
         ready = {choice["touches"][0][1] for choice in player.offers("take")} if seat == "norway" else set()
         units = next((units for units in marches if ready.issuperset(units)), ())
         if units:

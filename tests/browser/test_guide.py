@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, expect
 
 import narvik
 from narvik.core.guide import Guide
-from tests.browser.person import DRAWN, Person
+from narvik.proof.server.page_points import DRAWN
+from tests.browser.person import Person
 from tests.browser.test_access import findings
 from tests.browser.test_languages import check
 from tests.browser.test_phone import PHONE, check_width
@@ -32,7 +33,9 @@ def card(person: Person) -> Locator:
 def learn(person: Person) -> None:
     """Begin the lesson from the lobby."""
     person.visit_lobby()
-    person.press(person.offered("learn", minutes=guide().minutes))
+    person.press(
+        person.offer().get_by_role("button").filter(has_text=person.say("learn-minutes", minutes=guide().minutes))
+    )
     person.at_the_table()
 
 
@@ -161,7 +164,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(arrive: Arrive) -> Non
     expect(card(me)).to_have_attribute("data-step", "7")
     assert me.state["match"] == match
     me.visit_lobby()
-    me.button("lesson-resume").click()
+    me.page.get_by_role("button").filter(has_text=me.say("lesson-resume")).first.click()
     me.at_the_table()
     assert me.state["match"] == match
     take_step(me)

@@ -36,11 +36,13 @@ def choice(me: Person, text: str) -> Any:
     return next(one for one in me.choices if one["text"] == text)
 
 
-def test_a_unit_marches_by_clicks_and_the_trail_tells_where_one_is(arrive: Arrive) -> None:
+def test_a_unit_marches_by_two_clicks(arrive: Arrive) -> None:
     me = sit_down(arrive, OPENING[:1])
-    me.choose(choice(me, "march ge_345_i"))
-    expect(me.page.locator(".trail")).to_contain_text("I/345 on the march")
-    me.choose(choice(me, "step 4219"))
+    before = me.version
+    me.point_at(choice(me, "march ge_345_i"))
+    expect(me.question).to_contain_text("I/345")
+    me.touch("space", "4219")
+    me.wait(f"state => state.version > {before}")
     pieces = {piece["id"]: piece["at"] for piece in me.state["scene"]["pieces"]}
     assert pieces["ge_345_i"] == "4219"
 
@@ -50,11 +52,10 @@ def test_everything_that_can_be_clicked_stands_in_a_list_as_well(arrive: Arrive)
     listed = me.page.locator("details.listed")
     expect(listed.locator("button")).to_have_count(0)
     listed.locator("summary").click()
-    before = me.version
     me.page.get_by_role("searchbox").fill("I/345")
     listed.locator('[data-choice="march ge_345_i"]').click()
-    me.wait(f"state => state.version > {before}")
-    assert me.state["prompt"]["trail"][-1] == "I/345 on the march"
+    expect(me.question).to_contain_text("I/345")
+    expect(me.page.locator(".space.far").first).to_be_attached()
 
 
 def test_the_odds_of_an_attack_are_told_with_their_rules(arrive: Arrive) -> None:

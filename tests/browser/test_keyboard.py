@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import expect
 
-from tests.browser.person import DRAWN, Json, Person
+from narvik.proof.server.page_points import DRAWN
+from tests.browser.person import Json, Person
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Arrive
@@ -84,7 +85,10 @@ class Typist(Person):
             self.tab_to(choice=choice["text"])
             self.page.keyboard.press("Enter")
             return
-        for kind, word in choice["touches"]:
+        for at, (kind, word) in enumerate(choice["touches"]):
+            if at and self.page.locator(f'[data-amount="{choice.get("number")}"]').count():
+                self.tab_to(number=str(choice["number"]))
+                self.page.keyboard.press("Enter")
             self.tab_to(**{kind: word})
             self.page.keyboard.press("Enter")
         self.page.wait_for_function(
@@ -155,7 +159,10 @@ def test_the_map_moves_with_the_keys(arrive: Arrive) -> None:
     me = arrive(kind=Typist)
     assert isinstance(me, Typist)
     me.start()
+    me.page.keyboard.press("m")
     me.tab_to(name=me.say("map"))
+    me.page.keyboard.press("0")
+    me.page.evaluate(DRAWN)
     before = me.space("oslo").bounding_box()
     me.page.keyboard.press("+")
     me.page.evaluate(DRAWN)
@@ -179,6 +186,7 @@ def test_a_place_out_of_sight_is_brought_into_sight_by_the_focus(arrive: Arrive)
     me = arrive(kind=Typist)
     assert isinstance(me, Typist)
     me.start()
+    me.page.keyboard.press("m")
     me.tab_to(name=me.say("view-north"))
     me.page.keyboard.press("Enter")
     me.page.evaluate(DRAWN)

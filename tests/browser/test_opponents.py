@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def choice(person: Person, id: str) -> Locator:
-    return person.page.get_by_role("combobox", name=person.say(id), exact=True)
+    return person.offer().get_by_role("combobox", name=person.say(id), exact=True)
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])
@@ -23,6 +23,8 @@ def test_an_opponent_is_chosen_by_rank_style_and_time_and_remembered(arrive: Arr
     me = arrive(language=language)
     me.visit_lobby()
     expect(choice(me, "opponent")).to_have_value("staff")
+    me.offered("more-options").click()
+    expect(choice(me, "style")).to_be_visible()
     expect(choice(me, "thinking")).to_have_count(0)
     choice(me, "opponent").select_option("general")
     choice(me, "style").select_option("bold")
@@ -35,6 +37,7 @@ def test_an_opponent_is_chosen_by_rank_style_and_time_and_remembered(arrive: Arr
     expect(me.tab("tracks")).to_contain_text(name)
     me.visit_lobby()
     expect(choice(me, "opponent")).to_have_value("general")
+    me.offered("more-options").click()
     expect(choice(me, "style")).to_have_value("bold")
     # A recruit has neither style nor use for time.
     choice(me, "opponent").select_option("recruit")

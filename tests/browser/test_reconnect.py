@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import House
+from narvik.proof.server.browser_house import House
 from tests.browser.person import Person
 
 if TYPE_CHECKING:

@@ -59,7 +59,6 @@ def test_a_finished_match_is_reviewed_and_the_curve_leads_to_its_moments(arrive:
     match = short_match(me)
     me.visit_replay(match)
     me.button("review").click()
-    me.button("review-make").click()
     expect(curve(me)).to_be_visible(timeout=LONG)
     moments = [int(text) for text in review_of(me).locator("button.step").all_text_contents()]
     assert moments == sorted(moments)

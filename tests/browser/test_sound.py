@@ -34,7 +34,7 @@ def test_nothing_is_heard_before_sounds_are_turned_on_and_that_is_remembered(arr
     me.move_somewhere()
     assert heard(me) == 0
 
-    me.page.keyboard.press("m")
+    me.page.keyboard.press("q")
     expect(me.button("sound")).to_have_attribute("aria-pressed", "true")
     me.page.wait_for_function("() => window.heard > 0")
     before = heard(me)

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.house import House
+from narvik.proof.server.browser_house import House
 from tests.browser.person import Person
 
 Arrive = Callable[..., Person]

@@ -14,6 +14,10 @@ export const pen = (zoom: number): number => Math.min(1.4, zoom ** -0.55);
 /** Names of towns by rank: those the game is about, towns, way-points. */
 export const showsTown = (rank: number, zoom: number): boolean => zoom >= [0, 0.6, 1.05][Math.min(rank, 2)]!;
 
+/** How much larger than its board units a counter is drawn: so that it can be read, unless it would hide its neighbours. */
+export const counterAt = (zoom: number): number => Math.min(MOST_COUNTER, Math.max(1, 1.06 / zoom));
+const MOST_COUNTER = 1.9;
+
 export const showsNumbers = (zoom: number): boolean => zoom >= 0.72;
 export const showsPattern = (zoom: number): boolean => zoom >= 0.6;
 

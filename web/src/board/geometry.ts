@@ -36,6 +36,12 @@ export function hexagon([x, y]: Point, radius: number, layout: Layout): string {
 export const outline = (space: Space, layout: Layout): string =>
   space.path ?? hexagon(space.anchor, space.radius, layout);
 
+/** The largest part of an outline: the land without its skerries. */
+export function mainland(path: string): string {
+  const parts = path.split(/(?=M)/);
+  return parts.reduce((largest, part) => (part.length > largest.length ? part : largest), '');
+}
+
 /** Whether a point lies in a hex; its sides count. */
 export function inHex([x, y]: Point, [cx, cy]: Point, radius: number, layout: Layout = {}): boolean {
   const away: Point = [Math.abs(x - cx), Math.abs(y - cy)];

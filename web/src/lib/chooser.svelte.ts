@@ -1,8 +1,16 @@
-/** What someone at the table has clicked so far, and what comes of the next click. */
+/**
+ * What someone at the table has clicked so far, and what comes of the next click.
+ *
+ * A thing that can be taken in hand (a unit that may march, a hex that may be attacked) is taken up by a press: the
+ * server says what could be done with it, and that is shown before anything is chosen. What is in hand can be put down
+ * again; only the whole of it, with where it goes, is sent.
+ */
 import {
+  amounts,
   firsts,
   joined,
   key,
+  nearest,
   pickCard,
   picture,
   setVerbs,
@@ -12,68 +20,136 @@ import {
   type Gathering,
 } from './choosing';
 import type { Live } from './live.svelte';
-import type { ChoiceData, ChoicesData, PromptData, Touch } from './types';
+import type { AheadData, ChoiceData, ChoicesData, PromptData, RouteData, Touch } from './types';
 
 /** What there is to choose from. */
 export interface Table {
   /** The question, if it is asked of the one at the screen. */
   prompt: PromptData | null;
-  /** A guided game goes on member by member where others gather a whole group first. */
+  /** A guided game goes on choice by choice where others take things in hand and gather a whole group first. */
   guided: boolean;
   /** Whether a thing can be seen and clicked. */
   here: (word: string) => boolean;
+  /** The verbs that only take something in hand. */
+  opens: readonly string[];
+  /** The verbs that a press on the map alone never makes. */
+  idle: readonly string[];
 }
+
+/** What is in hand: the choice that takes it up, and what could be done with it once the server has said so. */
+interface Held {
+  choice: ChoiceData;
+  ahead: AheadData | null;
+}
+
+/** More targets than these are not looked at for one attacker. */
+const MOST_AIMS = 12;
 
 export class Chooser {
   path = $state.raw<string[]>([]);
   picked = $state.raw<string[]>([]);
   members = $state.raw<string[]>([]);
+  held = $state.raw<Held | null>(null);
+  /** How many go, where that is asked; as many as can unless somebody says so. */
+  amount = $state.raw<number | null>(null);
   /** Choices that the prompt does not carry, as they were asked for. */
   private asked = $state.raw<ChoicesData[]>([]);
+  /** What could be done with the members gathered so far. */
+  private said = $state.raw<AheadData | null>(null);
+  /** Whom a pressed attacker could attack, and how that is begun. */
+  private aims = $state.raw<Map<string, { target: ChoiceData; join: string }>>(new Map());
 
   constructor(
     private readonly table: () => Table,
     private readonly live: () => Live | null,
   ) {}
 
-  choices = $derived.by((): ChoiceData[] => {
+  /** The question as it stands with what is in hand. */
+  prompt = $derived.by((): PromptData | null => {
     const { prompt } = this.table();
-    return prompt ? joined(prompt, this.asked) : [];
+    const ahead = this.held?.ahead;
+    if (!prompt || !ahead) return prompt;
+    const { choices, gather, group, routes, question } = ahead;
+    return { ...prompt, choices, gather, group, routes, question, rest: null, later: [] };
+  });
+
+  choices = $derived.by((): ChoiceData[] => {
+    const prompt = this.prompt;
+    return prompt ? [...joined(prompt, this.asked), ...(prompt.later ?? [])] : [];
   });
 
   /** How many choices there are, with those that have not been asked for. */
-  all = $derived.by((): number => this.table().prompt?.rest?.all ?? this.choices.length);
+  all = $derived.by((): number => this.prompt?.rest?.all ?? this.choices.length);
 
-  private first = $derived.by(() => firsts(this.table().prompt?.rest ?? null));
+  private first = $derived.by(() => firsts(this.prompt?.rest ?? null));
 
   group = $derived.by((): Gathering | null => {
-    const { prompt, guided } = this.table();
+    const { guided } = this.table();
+    const prompt = this.prompt;
     if (!prompt?.gather || guided || !this.choices.length) return null;
     // One of several is no group: a click settles it.
-    if (prompt.group[0] === 1 && prompt.group[1] === 1 && !this.members.length) return null;
-    const ahead = this.live()?.ahead;
-    const said = ahead?.texts.join() === this.members.join() ? ahead : null;
+    if (prompt.group[0] === 1 && prompt.group[1] === 1 && !this.members.length && !this.held) return null;
     return {
       verb: prompt.gather,
       members: this.members,
       most: prompt.group[1],
-      ends: said?.choices ?? null,
-      done: said?.done ?? false,
+      ends: this.said?.choices ?? null,
+      done: this.said?.done ?? false,
     };
   });
 
-  shown = $derived.by(() => {
-    const shown = picture(this.choices, this.path, this.picked, this.table().here, this.group);
-    return withRest(shown, this.first, this.path, this.group);
+  /** What goes on with what is begun. */
+  private going = $derived.by(() => {
+    const { here, idle } = this.table();
+    const shown = picture(this.choices, this.path, this.picked, here, this.group, idle);
+    const found = withRest(shown, this.first, this.path, this.group);
+    const held = this.held?.choice.touches.map(key) ?? [];
+    return {
+      ...found,
+      open: new Set([...found.open, ...this.aims.keys()]),
+      chosen: new Set([...found.chosen, ...held]),
+    };
   });
 
-  begun = $derived.by(() => this.path.length + this.picked.length + this.members.length > 0);
+  /** What the board shows: that, and the counters that can be taken up instead. */
+  shown = $derived.by(() => {
+    const { open, chosen } = this.going;
+    if (!this.held && !this.path.length) return this.going;
+    const others = [...this.ready].filter((word) => word.startsWith('piece:') && !chosen.has(word));
+    return { ...this.going, open: new Set([...open, ...(this.members.length ? [] : others)]) };
+  });
 
-  /** The texts that lead to places further off, as long as nothing is half clicked. */
-  routes = $derived.by((): Map<string, string[]> => {
-    const routes = this.begun ? [] : (this.table().prompt?.routes ?? []);
-    const found = routes.map((route) => [key(route.to), route.texts] as const);
-    return new Map(found.filter(([word]) => !this.shown.open.has(word)));
+  /** What else can be done with the thing in hand. */
+  besides = $derived.by((): ChoiceData[] => {
+    const { prompt } = this.table();
+    const { choice } = this.held ?? {};
+    if (!choice || !prompt) return [];
+    const word = choice.touches.map(key).join();
+    return prompt.choices.filter((one) => one !== choice && one.touches.map(key).join() === word);
+  });
+
+  /** Everything that can be pressed while nothing is in hand. */
+  ready = $derived.by((): Set<string> => {
+    const { prompt, here } = this.table();
+    if (!prompt) return new Set();
+    const found = picture([...joined(prompt, this.asked), ...(prompt.later ?? [])], [], [], here);
+    return new Set([...found.open, ...firsts(prompt.rest)]);
+  });
+
+  begun = $derived.by(
+    () => this.path.length + this.picked.length + this.members.length > 0 || this.held !== null,
+  );
+
+  /** The numbers that can be said beforehand of what is pressed. */
+  amounts = $derived.by(() => (this.table().guided ? [] : amounts(this.choices, this.path)));
+
+  /** The shortcuts to places further off, as long as nothing is half clicked. */
+  routes = $derived.by((): Map<string, RouteData> => {
+    const half = this.path.length + this.picked.length > 0 || (this.members.length > 0 && !this.held);
+    const routes = half ? [] : (this.said?.routes ?? this.prompt?.routes ?? []);
+    const found = routes.map((route) => [key(route.to), route] as const);
+    // A march in hand goes to the next hex by the same way as to those beyond; one that is under way step by step.
+    return new Map(found.filter(([word]) => this.held !== null || !this.going.open.has(word)));
   });
 
   far = $derived.by(() => new Set(this.routes.keys()));
@@ -84,20 +160,28 @@ export class Chooser {
     this.picked = [];
     this.members = [];
     this.asked = [];
+    this.held = null;
+    this.said = null;
+    this.amount = null;
+    this.aims = new Map();
     this.pressed = new Set();
+    this.dropped = null;
   }
 
   /** The things by which choices have been asked for. */
   private pressed = new Set<string>();
 
+  /** Where something was let go before the server had said what could be done with it. */
+  private dropped: Touch | null = null;
+
   /** Ask for choices that the prompt does not carry, with these words in them. */
   find(words: string): void {
-    if (words.trim() && this.table().prompt?.rest)
+    if (words.trim() && this.prompt?.rest)
       this.live()?.askChoices({ find: words }, (found) => this.join(found));
   }
 
   private join(found: ChoicesData): void {
-    if (found.version === this.table().prompt?.version) this.asked = [...this.asked, found];
+    if (found.version === this.prompt?.version) this.asked = [...this.asked, found];
   }
 
   /** What is pressed first may begin choices that have not come yet: they are asked for, and the click counts then. */
@@ -117,21 +201,95 @@ export class Chooser {
     const word = key(touch);
     const fewer = this.path.length ? this.members : without(this.choices, this.members, word);
     if (fewer !== this.members) return this.gather(fewer);
-    if (this.shown.open.has(word) && this.fetch(touch)) return;
+    if (this.going.open.has(word) && this.fetch(touch)) return;
     const route = this.routes.get(word);
-    if (route) return this.live()?.play(route);
-    if (!this.shown.open.has(word)) {
-      if (this.shown.chosen.has(word)) this.back();
-      else if (this.choices.length) this.whyNot(touch);
-      return;
-    }
+    if (route) return this.march(route);
+    if (!this.going.open.has(word)) return this.pickOther(touch);
+    const aim = this.aims.get(word);
+    if (aim) return this.take(aim.target, [aim.join]);
     if (touch[0] === 'card' && this.inSet(word)) {
       this.picked = pickCard(this.choices, this.picked, word);
       return;
     }
+    const opening = this.opening(word);
+    if (opening) return this.take(opening);
     this.path = [...this.path, word];
-    const { ready, confirm } = this.shown;
+    const { ready, confirm, numbers } = this.shown;
     if (ready && !confirm) this.commit(ready);
+    else if (numbers.length && this.path.length > 1 && !this.table().guided)
+      this.commit(nearest(numbers, this.amount));
+    else if (this.path.length === 1) this.aim(touch);
+  }
+
+  /** Something was clicked that does not go on with what is begun: it is put down, or another thing taken up. */
+  private pickOther(touch: Touch): void {
+    const word = key(touch);
+    const another = this.ready.has(word) && (this.held !== null || this.path.length > 0);
+    if (this.shown.chosen.has(word)) this.back();
+    else if (another && !this.members.length) {
+      this.putDown();
+      this.pick(touch);
+    } else if (this.choices.length) this.whyNot(touch);
+  }
+
+  /** The choice that takes a thing in hand, if there is one; of several the first that the game names. */
+  private opening(word: string): ChoiceData | null {
+    const { opens, guided } = this.table();
+    if (guided || this.path.length || this.held) return null;
+    const found = this.choices.filter(
+      ({ verb, touches }) => opens.includes(verb) && touches.length === 1 && key(touches[0]!) === word,
+    );
+    found.sort((one, other) => opens.indexOf(one.verb) - opens.indexOf(other.verb));
+    return found[0] ?? null;
+  }
+
+  /** Take a thing in hand, perhaps with others of a group. */
+  take(choice: ChoiceData, members: string[] = []): void {
+    this.putDown();
+    this.held = { choice, ahead: null };
+    this.live()?.lookAhead([choice.text], (ahead) => {
+      if (this.held?.choice !== choice) return;
+      this.held = { choice, ahead };
+      this.live()?.hold(ahead);
+      if (members.length) this.gather(members);
+      const dropped = this.dropped;
+      this.dropped = null;
+      if (dropped) this.pick(dropped);
+    });
+  }
+
+  /** Put down what is in hand. */
+  private putDown(): void {
+    this.path = [];
+    this.members = [];
+    this.held = null;
+    this.said = null;
+    this.aims = new Map();
+    this.live()?.hold(null);
+  }
+
+  /** An attacker is pressed before the target: look which targets could be attacked with it. */
+  private aim(touch: Touch): void {
+    const { opens, guided } = this.table();
+    const word = key(touch);
+    if (guided || touch[0] !== 'piece') return;
+    const targets = this.choices.filter(
+      ({ verb, touches }) => opens.includes(verb) && touches.length === 1 && touches[0]![0] === 'space',
+    );
+    for (const target of targets.slice(0, MOST_AIMS))
+      this.live()?.lookAhead([target.text], ({ choices, gather }) => {
+        if (this.path.join() !== word) return;
+        const join = choices.find(({ verb, touches }) => verb === gather && key(touches[0]!) === word);
+        if (join) this.aims = new Map([...this.aims, [key(target.touches[0]!), { target, join: join.text }]]);
+      });
+  }
+
+  /** What would be chosen if a place were pressed now that completes what is begun. */
+  aimedAt(word: string): string | null {
+    if (this.path.length !== 1 || this.held || !this.going.open.has(word)) return null;
+    const path = [...this.path, word];
+    const { ready, numbers } = picture(this.choices, path, [], this.table().here, this.group);
+    return ready?.text ?? (numbers.length ? nearest(numbers, this.amount).text : null);
   }
 
   private inSet(word: string): boolean {
@@ -139,6 +297,17 @@ export class Chooser {
     return this.choices.some(
       (choice) => sets.has(choice.verb) && choice.touches.some((touch) => key(touch) === word),
     );
+  }
+
+  /** A thing was picked up with the pointer: it is taken in hand, unless it is there already. */
+  lift(touch: Touch): void {
+    if (!this.shown.chosen.has(key(touch))) this.pick(touch);
+  }
+
+  /** It was let go over another thing; if the server has not yet said what can be done with it, that counts then. */
+  letGo(touch: Touch): void {
+    if (this.held && !this.held.ahead) this.dropped = touch;
+    else this.pick(touch);
   }
 
   /** A card was dropped on the map: it is played, if it can be. */
@@ -151,32 +320,55 @@ export class Chooser {
     else if (card) this.pick(['card', card]);
   }
 
-  /** A choice is settled: sent, or added to the group that is being gathered. */
+  /** What is in hand, as the server is told. */
+  private line = $derived.by(() => (this.held ? [this.held.choice.text] : []));
+
+  /** A choice is settled: sent, or added to the group that is being gathered, or taken in hand. */
   commit(choice: ChoiceData): void {
     this.path = [];
     this.picked = [];
+    const { opens, guided } = this.table();
+    if (this.besides.includes(choice)) return this.live()?.choose(choice.text);
     if (this.group && choice.verb === this.group.verb)
       this.gather(toggled(this.choices, this.members, choice));
-    else if (this.members.length) this.live()?.play([...this.members, choice.text]);
+    else if (!guided && !this.held && opens.includes(choice.verb)) this.take(choice);
+    else if (this.members.length || this.held)
+      this.live()?.play([...this.line, ...this.members, choice.text]);
     else this.live()?.choose(choice.text);
+  }
+
+  /** What is in hand, or marches already, goes to a place further off, and halts there. */
+  private march({ texts, ending }: RouteData): void {
+    const halts = this.held !== null && !this.table().guided;
+    this.live()?.play([...this.line, ...this.members, ...texts], halts ? ending : '');
   }
 
   /** The group is now this: what could be done with it? */
   private gather(members: string[]): void {
     this.members = members;
-    this.live()?.lookAhead(members);
+    this.said = null;
+    this.live()?.hold(this.held?.ahead ?? null);
+    if (members.length < Math.max(1, this.prompt?.group[0] ?? 0)) return;
+    this.live()?.lookAhead([...this.line, ...members], (ahead) => {
+      if (this.members !== members) return;
+      this.said = ahead;
+      this.live()?.hold(ahead);
+    });
   }
 
   /** The group is complete. */
   settle(): void {
-    this.live()?.play(this.members);
+    this.live()?.play([...this.line, ...this.members]);
   }
 
   /** One click back. */
   back(): void {
     if (this.picked.length) this.picked = [];
-    else if (this.path.length) this.path = this.path.slice(0, -1);
-    else if (this.members.length) this.gather([]);
+    else if (this.path.length) {
+      this.path = this.path.slice(0, -1);
+      this.aims = new Map();
+    } else if (this.members.length) this.gather([]);
+    else if (this.held) this.putDown();
   }
 
   /** Why a place or card cannot be used now: the likeliest intent is made into a choice and the rules are asked. */
@@ -189,7 +381,9 @@ export class Chooser {
     else if (like) {
       const words = like.text.split(' ');
       words[1 + at] = word;
-      this.live()?.ask(words.join(' '));
+      // With something in hand the intent stands behind it: what the rules say against the whole of it is told.
+      if (this.held) this.live()?.lookAhead([...this.line, words.join(' ')], () => undefined);
+      else this.live()?.ask(words.join(' '));
     }
   }
 

@@ -4,7 +4,7 @@
  * Every choice names, in order, what it touches. What can be clicked first is the first touch of any choice; a click
  * keeps the choices that begin with it. When only a number is left open, the player is asked how many. Verbs that take a
  * set of cards (trade, keep) are picked as a set, in any order. Where a prompt gathers a group its members are clicked and
- * unclicked freely, and only the whole group is sent.
+ * unclicked freely, in any order, and only the whole group is sent.
  */
 import type { ChoiceData, ChoicesData, PromptData, RestData, Touch } from './types';
 
@@ -15,6 +15,13 @@ export const placeName = (id: string, board = ''): string => (board ? `${board}/
 export const place = (id: string, board = ''): Touch => (board ? ['space', id, board] : ['space', id]);
 
 export const key = ([kind, word, board]: Touch): string => `${kind}:${placeName(word, board)}`;
+
+/** What a key stands for. */
+export function touchOf(word: string): Touch {
+  const [kind, name] = [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)];
+  const [board, id] = name.includes('/') ? name.split('/') : ['', name];
+  return kind === 'space' ? place(id!, board) : [kind, name];
+}
 
 const isSet = (choice: ChoiceData): boolean =>
   choice.touches.length > 1 && choice.touches.every(([kind]) => kind === 'card');
@@ -70,6 +77,7 @@ export function picture(
   picked: string[],
   here: (word: string) => boolean = () => true,
   group: Gathering | null = null,
+  idle: readonly string[] = [],
 ): Picture {
   const choices = group ? withGroup(prompted, group) : prompted;
   const members = group ? prompted.filter((choice) => group.members.includes(choice.text)) : [];
@@ -104,7 +112,31 @@ export function picture(
   const card = path.length === 1 && path[0]!.startsWith('card:') && ready?.verb !== group?.verb;
   // The first sector of a march, a ship that could sail home or elsewhere: the next click may lead further.
   const onward = path.length > 0 && left.some((choice) => choice.touches.length > path.length);
-  return { open, chosen, buttons, numbers, answers, ready, confirm: card || picked.length > 0 || onward };
+  // Resting, giving up: one press on the map never does it.
+  const given = ready !== null && idle.includes(ready.verb);
+  const confirm = card || picked.length > 0 || onward || given;
+  return { open, chosen, buttons, numbers, answers, ready, confirm };
+}
+
+/** The numbers that can be said of a thing which has been pressed, before it is said where to; none if it is one. */
+export function amounts(choices: ChoiceData[], path: string[]): number[] {
+  if (path.length !== 1) return [];
+  const counted = choices.filter(
+    (choice) => choice.number != null && choice.touches.length > 1 && startsWith(choice, path),
+  );
+  const most = Math.max(0, ...counted.map((choice) => choice.number!));
+  return most > 1
+    ? [...new Set(counted.map((choice) => choice.number!))].sort((one, other) => one - other)
+    : [];
+}
+
+/** Of choices that differ only in their number, the one nearest to a number from below; without one, the most. */
+export function nearest(numbers: ChoiceData[], wanted: number | null): ChoiceData {
+  const fitting = numbers.filter((choice) => wanted === null || choice.number! <= wanted);
+  return fitting.reduce(
+    (one, other) => (other.number! > one.number! ? other : one),
+    fitting[0] ?? numbers[0]!,
+  );
 }
 
 /** The choices of a prompt with those that were asked for besides, in their order. */
@@ -160,8 +192,11 @@ function withGroup(choices: ChoiceData[], { verb, members, ends }: Gathering): C
   return [...joins, ...(ends ?? []).filter((choice) => choice.verb !== verb)];
 }
 
-const sameThing = (one: ChoiceData, other: ChoiceData): boolean =>
-  one.touches.map(key).join() === other.touches.map(key).join();
+/** A choice without its number: what it is about. */
+const bare = ({ text, number }: ChoiceData): string =>
+  number == null ? text : text.replace(new RegExp(` ${number}$`), '');
+
+const sameThing = (one: ChoiceData, other: ChoiceData): boolean => bare(one) === bare(other);
 
 /** Add a member to a group or take it out again; another number of the same thing takes its place. */
 export function toggled(choices: ChoiceData[], members: string[], choice: ChoiceData): string[] {

@@ -9,6 +9,8 @@ export type Corners = [number, number, number, number];
 export type Named = Record<Language, string>;
 export type Align = 'left' | 'right' | 'center';
 export type Sound = 'march' | 'sail' | 'dice' | 'combat' | 'card' | 'turn';
+export type ActKind = 'move' | 'sail' | 'fly' | 'land' | 'raise' | 'fight' | 'news';
+export type OverlayName = 'zones' | 'supply' | 'control';
 
 /** A small sign in a hex: a harbour, an airfield, a battery, a depot; with a number beside it or none. */
 export interface Sign {
@@ -314,6 +316,45 @@ export interface OddsFound {
   battles: Odds[];
 }
 
+/** Something that counts for victory, by its name and in the colour of who holds it: a city, an objective. */
+export interface Tile {
+  title: string;
+  /** Who holds it; nobody where it is empty. */
+  side?: string;
+  /** The space of the main board where it lies. */
+  at?: string;
+  /** What it counts, as people read it, where not all count the same. */
+  worth?: string;
+}
+
+/** How many a side has. */
+export interface Count {
+  side: string;
+  text: string;
+}
+
+/** What is left, or lost: cards, points, weather. Either one text, or a number for each side. */
+export interface Figure {
+  title: string;
+  text?: string;
+  counts?: Count[];
+}
+
+/** All of it. */
+export interface Score {
+  turn: string;
+  phase?: string;
+  /** The side that would win if the game ended now; nobody where it is even. */
+  leader?: string;
+  /** Who leads, by what, and what is needed. */
+  sentence?: string;
+  /** The rule that says so. */
+  rule?: string;
+  /** What counts, the weightiest first: where there is no room the last are left out. */
+  tiles?: Tile[];
+  figures?: Figure[];
+}
+
 /** The cards of a side; only their number where the viewer may not see them. */
 export interface Hand {
   side: string;
@@ -383,6 +424,52 @@ export interface Scene {
   air_range?: number[];
   /** Those being fought. */
   battles?: Battle[];
+  /** How the game stands; a client always gets one. */
+  score?: Score;
+}
+
+/** Spaces of the main board that belong together: a side's zone of control, or what it holds. */
+export interface Patch {
+  side: string;
+  spaces: string[];
+}
+
+/** The way by which some units are supplied: from where they stand to the source. */
+export interface SupplyLine {
+  side: string;
+  path: string[];
+}
+
+/** A space in which units are that no supply reaches. */
+export interface CutOff {
+  side: string;
+  at: string;
+  count: number;
+}
+
+/** All of one kind. */
+export interface Overlay {
+  name: OverlayName;
+  patches?: Patch[];
+  lines?: SupplyLine[];
+  cut_off?: CutOff[];
+}
+
+/** What an event is in the film of a turn and in the log, where there is one line for a march, a fight, a landing. The rest names values of the event. What is no act, or only `part` of one, belongs to the act before it. */
+export interface Act {
+  kind: ActKind;
+  /** Where it begins. */
+  start?: string;
+  /** Where it ends, or happens. */
+  to?: string;
+  /** Whose it is; else whoever caused it. */
+  side?: string;
+  /** What moves: pieces. */
+  who?: string;
+  /** Whether it belongs to the fight under way: dice, losses, a retreat. */
+  part?: boolean;
+  /** Whether its sentence says how the fight went. */
+  tells?: boolean;
 }
 
 /** A shape of an emblem: filled, or drawn with a pen. */
@@ -428,6 +515,20 @@ export interface Look {
   sounds?: Record<string, Sound>;
   /** Events that begin something: a turn, a combat. Their lines stand out in the log. */
   headings?: string[];
+  /** What an event is in the film of a turn, by its name. */
+  acts?: Record<string, Act>;
+  /** The rule that says who has won, and how. */
+  victory?: string;
+  /** How long it is played, from the shortest to the longest game that is usual; zeros where nothing is said. */
+  minutes?: [number, number];
+  /** How much there is to learn, from 1 to 5; 0 where nothing is said. */
+  difficulty?: number;
   /** Whether the game can tell the chances of what is about to be rolled for; follows from its `display`. */
   odds?: boolean;
+  /** Verbs that only take something in hand; follows from its `display`. */
+  opens?: string[];
+  /** Verbs by which somebody does nothing or gives something up, the best first; follows from its `display`. */
+  idle?: string[];
+  /** What can be laid over the boards when somebody asks for it; follows from its `display`. */
+  overlays?: OverlayName[];
 }

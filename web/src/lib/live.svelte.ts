@@ -9,7 +9,10 @@ import type {
   Language,
   MatchState,
   OddsData,
+  OverlayData,
+  OverlayName,
   Refusal,
+  Sent,
   Touch,
 } from './types';
 
@@ -23,8 +26,9 @@ interface Incoming {
   odds?: OddsData & { text: string | null };
   ahead?: AheadData;
   choices?: ChoicesData;
+  overlay?: OverlayData;
   id?: number;
-  note?: { seat: string; text: string };
+  note?: Sent<'NoteLine'>;
   from?: number;
   chat?: ChatLine;
   chats?: ChatLine[];
@@ -32,21 +36,23 @@ interface Incoming {
 }
 
 /** A new match, and the tokens of the seats in it that are ours. */
-export interface Founded {
-  match: string;
-  links: Record<string, string>;
-}
+export type Founded = Sent<'Founded'>;
 
-export interface ChatLine {
-  from: string;
-  seat: string;
-  text: string;
-  at: number;
-}
+export type ChatLine = Sent<'ChatLine'>;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const MOST_FRESH = 60;
+/** The server closes with this code whom it will not let in, whenever they come. */
+const REFUSED = 4000;
+/** What changes the game: it is kept while there is no connection. */
+type Order = {
+  do: 'choose' | 'play' | 'undo';
+  text?: string;
+  texts?: string[];
+  ending?: string;
+  version: number;
+};
 
 export class Live {
   state = $state.raw<MatchState | null>(null);
@@ -58,19 +64,24 @@ export class Live {
   ahead = $state.raw<AheadData | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
-  /** Why the match cannot be shown any more. */
-  aside = $state('');
+  /** Why the match cannot be shown, now or later. */
+  gone = $state.raw<Refusal | null>(null);
+  /** What was ordered while there was no connection; it is sent once the table is found as it was. */
+  order = $state.raw<Order | null>(null);
 
   /** Each seat has a log of its own: what the server sends continues that of the seat shown. */
   private logs: Record<string, LogPart> = {};
   /** The state as it was last told, and which one of this connection it was: what changes are made to. */
   private told: MatchState | null = null;
   private number = 0;
-  /** Who waits for choices that were asked for, by the number of the question. */
-  private waiting = new Map<number, (found: ChoicesData) => void>();
+  /** Whether odds were asked for: they are asked for again when the game has gone on. */
+  private counting = false;
+  /** Who waits for choices or for a look ahead, by the number of the question. */
+  private waiting = new Map<number, (answer: Incoming) => void>();
   private questions = 0;
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(
@@ -79,8 +90,22 @@ export class Live {
     private language: Language,
     private onrematch: (made: Founded) => void,
   ) {
+    addEventListener('offline', this.cut);
+    addEventListener('online', this.comeBack);
     this.open();
   }
+
+  /** The machine has lost its network: a connection would notice only after minutes. */
+  private cut = (): void => {
+    this.connected = false;
+    this.socket?.close();
+  };
+
+  private comeBack = (): void => {
+    if (this.connected || this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -94,11 +119,16 @@ export class Live {
     };
     this.told = null;
     socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Incoming);
-    socket.onclose = () => {
+    socket.onclose = (event?: CloseEvent) => {
+      if (socket !== this.socket) return;
       this.connected = false;
+      if (event?.code === REFUSED) {
+        this.closed = true;
+        this.gone = this.refused;
+      }
       if (this.closed) return;
       // Not all at once: after a restart every client of a server comes back.
-      setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
+      this.timer = setTimeout(() => this.open(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
   }
@@ -138,10 +168,9 @@ export class Live {
         return;
       }
       this.state = message.state;
-      this.refused = null;
+      this.forget();
       this.odds = null;
       this.ahead = null;
-      this.why = null;
       this.log = log;
       // Of a log that is read for the first time only that is new which the seat has not looked at yet.
       const news = log.lines.slice(Math.max(0, (known ? from : message.state.news) - log.from));
@@ -149,20 +178,15 @@ export class Live {
       // Who only watches has no seat to keep it for.
       const seated = message.state.you.length > 0;
       if (seated && !document.hidden) this.send({ do: 'seen', version: message.state.since });
+      if (this.counting && message.state.prompt.choices.length) this.send({ do: 'odds', text: null });
+      this.carryOut(message.state);
     }
     if (message.refused) this.refused = message.refused;
-    // A match that was set aside stays so: there is nothing to come back for.
-    if (message.refused?.code === 'set_aside') {
-      this.aside = message.refused.sentence;
-      this.closed = true;
-    }
     if (message.why) this.why = message.why;
-    if (message.odds) this.odds = message.odds;
-    if (message.ahead) {
-      this.ahead = message.ahead;
-      this.refused = null;
-    }
-    if (message.choices) this.waiting.get(message.id ?? 0)?.(message.choices);
+    // Where nothing is about to be rolled for, only who has just asked is told so.
+    if (message.odds && (message.odds.battles || !this.counting)) this.odds = message.odds;
+    if (message.odds?.battles) this.counting = true;
+    this.waiting.get(message.id ?? 0)?.(message);
     this.waiting.delete(message.id ?? 0);
     if (message.note && this.state?.seat === message.note.seat)
       this.state = { ...this.state, note: message.note.text };
@@ -175,6 +199,31 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /** An order, now or when the connection is back. */
+  private give(order: Order): void {
+    this.forget();
+    if (this.connected) this.send(order);
+    else this.order = order;
+  }
+
+  /** The connection is back: what was ordered meanwhile holds if nobody else has changed the table. */
+  private carryOut(found: MatchState): void {
+    const order = this.order;
+    this.order = null;
+    if (order?.version === found.version) this.send(order);
+  }
+
+  /** Nothing is said any more about what was not possible. */
+  forget(): void {
+    this.refused = null;
+    this.why = null;
+  }
+
+  /** Take an order back that has not been sent. */
+  recall(): void {
+    this.order = null;
+  }
+
   /** Older lines of the log have come that were asked for as a seat. */
   takeOlder(seat: string, page: LogPage): void {
     if (this.state?.seat !== seat) return;
@@ -182,29 +231,44 @@ export class Live {
   }
 
   choose(text: string): void {
-    this.send({ do: 'choose', text, version: this.state?.version ?? 0 });
+    this.give({ do: 'choose', text, version: this.state?.version ?? 0 });
   }
 
-  /** Several choices one after another: all of them or none. */
-  play(texts: string[]): void {
-    this.send({ do: 'play', texts, version: this.state?.version ?? 0 });
+  /** Several choices one after another, all of them or none; the ending only if it is offered then. */
+  play(texts: string[], ending = ''): void {
+    this.give({ do: 'play', texts, version: this.state?.version ?? 0, ending });
   }
 
-  /** Ask what could be done with a group. */
-  lookAhead(texts: string[]): void {
-    this.ahead = null;
-    if (texts.length) this.send({ do: 'ahead', texts });
-    else this.refused = null;
+  /** Ask what could be done with a group, or with what is taken in hand. */
+  lookAhead(texts: string[], then: (found: AheadData) => void): void {
+    const { version } = this.state ?? {};
+    this.waiting.set(++this.questions, ({ ahead }) => {
+      if (ahead && version === this.state?.version) then(ahead);
+    });
+    this.send({ do: 'ahead', id: this.questions, texts });
+  }
+
+  /** A look ahead has come that counts: its odds are shown. */
+  hold(ahead: AheadData | null): void {
+    this.ahead = ahead;
+    this.refused = null;
+    this.why = null;
+  }
+
+  /** Ask for what can be laid over the boards. */
+  lay(name: OverlayName, then: (found: OverlayData) => void): void {
+    this.waiting.set(++this.questions, ({ overlay }) => overlay && then(overlay));
+    this.send({ do: 'overlay', id: this.questions, name });
   }
 
   /** Ask for choices that the prompt does not carry: by what is pressed first, or by words. */
   askChoices(by: { first: Touch } | { find: string }, then: (found: ChoicesData) => void): void {
-    this.waiting.set(++this.questions, then);
+    this.waiting.set(++this.questions, ({ choices }) => choices && then(choices));
     this.send({ do: 'choices', id: this.questions, ...by });
   }
 
   undo(): void {
-    this.send({ do: 'undo', version: this.state?.version ?? 0 });
+    this.give({ do: 'undo', version: this.state?.version ?? 0 });
   }
 
   ask(text: string): void {
@@ -212,6 +276,7 @@ export class Live {
   }
 
   askOdds(text: string | null): void {
+    this.counting = false;
     this.send({ do: 'odds', text });
   }
 
@@ -239,8 +304,8 @@ export class Live {
     this.send({ do: 'vacation', days });
   }
 
-  rematch(): void {
-    this.send({ do: 'rematch' });
+  rematch(sides: 'changed' | 'same'): void {
+    this.send({ do: 'rematch', sides });
   }
 
   speak(language: Language): void {
@@ -256,6 +321,9 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    removeEventListener('offline', this.cut);
+    removeEventListener('online', this.comeBack);
+    clearTimeout(this.timer);
     this.socket?.close();
   }
 }

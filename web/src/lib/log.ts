@@ -3,7 +3,7 @@
  * older ones when somebody scrolls to them or searches.
  */
 import { call } from './api';
-import type { EventData } from './types';
+import type { EventData, Sent } from './types';
 
 /** The lines of a log from one on; what stands before `from` has not been asked for. */
 export interface LogPart {
@@ -12,11 +12,7 @@ export interface LogPart {
 }
 
 /** Lines that were asked for, with where each stands. What is older than `from` has not been looked through. */
-export interface LogPage {
-  from: number;
-  at: number[];
-  events: EventData[];
-}
+export type LogPage = Omit<Sent<'LogPage', { events: EventData[] }>, 'view'>;
 
 /** Ask for a page of lines older than one; only those with some words in them if there are any. */
 export type AskLog = (before: number, find: string) => Promise<LogPage>;

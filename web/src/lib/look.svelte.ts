@@ -1,5 +1,5 @@
 /** How the game at hand looks and sounds, as its own data say; nothing here knows a game. */
-import type { LookData, SymbolData } from './types';
+import type { LookData, OverlayName, SymbolData } from './types';
 
 class Look {
   private data = $state.raw<LookData>({});
@@ -20,6 +20,20 @@ class Look {
   /** Whether the game can tell the chances of what is about to be rolled for. */
   get odds(): boolean {
     return this.data.odds ?? false;
+  }
+  /** What an event is in the film of a turn. */
+  act = (event: string) => this.data.acts?.[event];
+  /** The verbs that only take something in hand. */
+  get opens(): string[] {
+    return this.data.opens ?? [];
+  }
+  /** The verbs by which somebody does nothing or gives something up, the best first. */
+  get idle(): string[] {
+    return this.data.idle ?? [];
+  }
+  /** What can be laid over the boards. */
+  get overlays(): OverlayName[] {
+    return this.data.overlays ?? [];
   }
   isHeading = (event: string): boolean => this.data.headings?.includes(event) ?? false;
 }

@@ -1,22 +1,31 @@
 /** The client's own texts, from the same kind of files as the server's. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
-import en from '../text/en.ftl?raw';
-import nb from '../text/nb.ftl?raw';
 import type { Language } from './types';
 
 type Bundles = Record<Language, FluentBundle>;
 
+function bundleOf(language: string, source: string): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source));
+  return bundle;
+}
+
 const bundlesOf = (sources: Record<Language, string>): Bundles =>
   Object.fromEntries(
-    Object.entries(sources).map(([language, source]) => {
-      const bundle = new FluentBundle(language, { useIsolating: false });
-      bundle.addResource(new FluentResource(source));
-      return [language, bundle];
-    }),
+    Object.entries(sources).map(([language, source]) => [language, bundleOf(language, source)]),
   ) as Bundles;
 
-const bundles = bundlesOf({ en, nb });
+/** A language comes when somebody reads it: nobody needs both at first. */
+const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('../text/en.ftl?raw'),
+  nb: () => import('../text/nb.ftl?raw'),
+};
+const bundles = {} as Bundles;
+
+async function fetched(language: Language): Promise<void> {
+  bundles[language] ??= bundleOf(language, (await SOURCES[language]()).default);
+}
 
 function first(): Language {
   const kept = localStorage.getItem('narvik.language');
@@ -38,7 +47,8 @@ class Settings {
     });
   }
 
-  speak(language: Language): void {
+  async speak(language: Language): Promise<void> {
+    await fetched(language);
     this.language = language;
     localStorage.setItem('narvik.language', language);
     document.documentElement.lang = language;
@@ -57,6 +67,7 @@ class Settings {
 }
 
 export const settings = new Settings();
+await fetched(settings.language);
 
 /** Whether there is a text. */
 export const has = (id: string): boolean => bundles[settings.language].hasMessage(id);

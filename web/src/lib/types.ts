@@ -6,6 +6,7 @@ import type { OddsFound, Scene } from './display';
 import type { components } from './openapi';
 
 export type {
+  Act as ActData,
   Arrow,
   Battle,
   Item as BattleItem,
@@ -22,11 +23,14 @@ export type {
   Odds,
   OddsFound,
   Outcome,
+  Overlay as OverlayData,
+  OverlayName,
   Party,
   Piece,
   Pile,
   Point,
   Scene,
+  Score,
   Sound,
   Space,
   Symbol as SymbolData,
@@ -65,14 +69,23 @@ export type PromptData = Sent<
     standing: ChoiceData[];
     routes: RouteData[];
     group: [least: number, most: number];
+    later: ChoiceData[];
   }
 >;
 
 /** The chances of battles to come; without `battles` where nothing is about to be rolled for. */
 export type OddsData = Partial<OddsFound>;
 
-/** What could be done with a group that is not yet gathered; `done` where nothing is left but to settle on it. */
-export type AheadData = Sent<'AheadLine', { choices: ChoiceData[]; odds: OddsData | null }>;
+/** What could be done with a group or with something in hand; `done` where nothing is left but to settle on it. */
+export type AheadData = Sent<
+  'AheadLine',
+  {
+    choices: ChoiceData[];
+    odds: OddsData | null;
+    routes: RouteData[];
+    group: [least: number, most: number];
+  }
+>;
 
 export type SeatData = Sent<'SeatLine', { kind: 'person' | 'computer' | 'open' }>;
 

@@ -10,12 +10,21 @@ vi.mock('../lib/pages', () => ({ pages: { match: () => Promise.resolve() } }));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const seat = (name: string, title: string) => ({ seat: name, title });
+const seat = (name: string, title: string) => ({ seat: name, title, colour: '#56605a' });
 const kampen: GameInfo = {
   name: 'kampen',
   title: 'Kampen om Norge',
   lead: 'April 1940.',
-  options: [{ name: 'players', values: ['3', '2'], title: 'Players', help: '', titles: ['three', 'two'] }],
+  options: [
+    {
+      name: 'players',
+      values: ['3', '2'],
+      title: 'Players',
+      help: '',
+      titles: ['three', 'two'],
+      leads: ['', ''],
+    },
+  ],
   seatings: [
     {
       when: { players: '3' },
@@ -28,6 +37,9 @@ const kampen: GameInfo = {
   guide: { title: 'A first game', minutes: 15 },
   roles: ['germany', 'norway', 'allies'],
   seats: {},
+  minutes: [45, 70],
+  difficulty: 2,
+  teasers: [],
 };
 
 const answers = {
@@ -37,10 +49,10 @@ const answers = {
   '/api/me': { name: null },
 };
 
-test('a game against the computer is two clicks away', async () => {
+test('a game against the computer is one press away, with the side of last time', async () => {
   const asked = serve(answers);
   render(Lobby);
-  await fireEvent.click(await screen.findByRole('button', { name: /Germany/ }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play the computer as Germany' }));
   await vi.waitFor(() => expect(location.hash).toContain('match/new'));
   const founded = asked.find(({ path }) => path === '/api/matches');
   expect(founded?.body).toMatchObject({
@@ -55,10 +67,39 @@ test('a game against the computer is two clicks away', async () => {
 test('options decide which seats there are', async () => {
   serve(answers);
   render(Lobby);
-  expect(await screen.findByRole('button', { name: /Allies/ })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Allies' })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'More options' }));
-  await fireEvent.change(screen.getByLabelText('Players'), { target: { value: '2' } });
-  expect(screen.queryByRole('button', { name: /Allies/ })).toBeNull();
+  await fireEvent.change(await screen.findByLabelText('Players'), { target: { value: '2' } });
+  expect(screen.queryByRole('radio', { name: 'Allies' })).toBeNull();
+});
+
+test('the side that was chosen on the door is kept', async () => {
+  serve(answers);
+  const first = render(Lobby);
+  await fireEvent.click(await screen.findByRole('radio', { name: 'Norway' }));
+  first.unmount();
+  render(Lobby);
+  expect(await screen.findByRole('button', { name: 'Play the computer as Norway' })).toBeTruthy();
+});
+
+test('a friend is invited to a game for two, which nobody else finds', async () => {
+  const asked = serve(answers);
+  render(Lobby);
+  await fireEvent.click(await screen.findByRole('button', { name: /Invite a friend/ }));
+  expect(await screen.findByDisplayValue(/#\/match\/new$/)).toBeTruthy();
+  expect(asked.find(({ path }) => path === '/api/matches')?.body).toMatchObject({
+    options: { players: '2' },
+    seats: { germany: 'me', norway: 'open' },
+    listed: false,
+  });
+});
+
+test('someone new sees no empty lists but the shortest guided game', async () => {
+  serve(answers);
+  render(Lobby);
+  expect(await screen.findByRole('button', { name: /Begin with Kampen om Norge: 15 minutes/ })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'My games' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Finished' })).toBeNull();
 });
 
 test('what the server refuses is told', async () => {
@@ -68,6 +109,6 @@ test('what the server refuses is told', async () => {
     '/api/me': answers['/api/me'],
   });
   render(Lobby);
-  await fireEvent.click(await screen.findByRole('button', { name: /Germany/ }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play the computer as Germany' }));
   expect((await screen.findByRole('alert')).textContent).toContain('nothing at /api/matches');
 });

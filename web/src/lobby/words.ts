@@ -1,4 +1,4 @@
-/** The texts of the page about a game, loaded with it: the lobby does without them. */
+/** The texts of the lobby: who plays does not load them. */
 import { texts } from '../lib/text.svelte';
 import en from './text/en.ftl?raw';
 import nb from './text/nb.ftl?raw';

@@ -80,3 +80,29 @@ test('a rule that is asked for is opened in its tab', async () => {
   await fireEvent.click(await screen.findByRole('button', { name: 'KN-mov-1' }));
   expect((await screen.findAllByText(/Units march\./)).length).toBe(2);
 });
+
+test('who goes on by something that is possible no longer reads why something else is not', async () => {
+  const socket = await sitDown();
+  const start = await screen.findByRole('button', { name: /OSLO/ });
+  socket.tell({
+    why: { text: 'move hamar', code: 'illegal', sentence: 'Nobody is there.', rule: '', blocker: '' },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Nobody is there.');
+  await fireEvent.click(start);
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('odds that were asked for are counted again when the game has gone on', async () => {
+  const socket = await sitDown();
+  await fireEvent.click(await screen.findByRole('button', { name: 'Odds' }));
+  expect(socket.sent.at(-1)).toMatchObject({ do: 'odds' });
+  socket.tell({ odds: { text: null, battles: [] } });
+  socket.tell({ state: state({ version: 4, since: 4 }), from: 0, events: [] });
+  expect(socket.sent.at(-1)).toMatchObject({ do: 'odds', text: null });
+});
+
+test('while others decide one reads that they are asked, not an instruction', async () => {
+  const asked = state();
+  await sitDown({ prompt: { ...asked.prompt, choices: [], seat: 'norway', role: 'norway' } });
+  expect(await screen.findByText(/Norway is asked: Where do the Germans march\?/)).toBeTruthy();
+});

@@ -28,6 +28,7 @@ function props(changes: object = {}) {
     onresign: nothing,
     ondraw: nothing,
     onrematch: nothing,
+    onending: nothing,
     ...changes,
   };
 }

@@ -1,50 +1,13 @@
 /** A review as the server sends it (docs/web.md), and what is read off it. Chances are those of the first side. */
 
-export interface Moment {
-  first: number;
-  last: number;
-  role: string;
-  side: number;
-  rolled: boolean;
-  own: boolean;
-  /** How many moments were joined because there was no time to look at each: then luck and decisions are not told apart. */
-  joined: number;
-  before: number;
-  expected: number;
-  after: number;
-}
+import type { Sent } from '../lib/types';
 
-export interface TurningPoint extends Moment {
-  step: number;
-  rank: number;
-  who: string;
-  choice: string;
-  label: string;
-  question: string;
-  log: string[];
-  better: { choice: string; label: string; gain: number } | null;
-}
+export type Moment = Sent<'MomentLine'>;
+export type TurningPoint = Sent<'TurningPointLine'>;
+export type ReviewData = Sent<'ReviewLine'>;
 
-export interface ReviewData {
-  start: number;
-  end: number;
-  steps: number;
-  sides: { name: string; roles: string[]; title: string }[];
-  moments: Moment[];
-  points: TurningPoint[];
-  luck: [number, number];
-  decisions: [number, number];
-  mixed: [number, number];
-  playouts: number;
-  games: number;
-  error: number;
-}
-
-export interface ReviewState {
-  state: 'none' | 'working' | 'stopped' | 'done';
-  progress?: number;
-  review?: ReviewData;
-}
+/** `progress` and `review` are left out where there is nothing to tell. */
+export type ReviewState = Pick<Sent<'ReviewState'>, 'state'> & Partial<Sent<'ReviewState'>>;
 
 /** How many moments were joined, and to how many stretches. */
 export function joinedIn(review: ReviewData): { moments: number; stretches: number } {

@@ -13,8 +13,8 @@ const rulings = [
   { rule: 'OJ-2.1-1', open: 'How is it rounded?', ruling: 'Upwards.', why: 'All halvings are.' },
 ];
 
-beforeEach(() => {
-  settings.speak('en');
+beforeEach(async () => {
+  await settings.speak('en');
   location.hash = '#/rules/jupiter';
   vi.stubGlobal(
     'IntersectionObserver',

@@ -93,6 +93,10 @@ export function state(changes: Partial<MatchState> = {}): MatchState {
       standing: [],
       trail: [],
       rest: null,
+      later: [],
+      leaves: '',
+      grave: false,
+      setup: false,
     },
     can_undo: 0,
     seats: [

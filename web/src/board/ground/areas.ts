@@ -17,6 +17,21 @@ const paint = (
   });
 };
 
+/** Woods and fells thin out: around them their colour fades into what lies beside. */
+const FADING = [
+  [26, 0.2],
+  [12, 0.35],
+] as const;
+
+function cover(brush: Brush, kind: string, colour: string): void {
+  brush.board.ground.forEach((one, at) => {
+    if (one.kind !== kind) return;
+    const path = brush.path(`ground ${at}`, () => one.path);
+    for (const [width, share] of FADING) brush.stroke(path, clear(colour, share), width / brush.pen);
+    brush.fill(path, colour);
+  });
+}
+
 function sea(brush: Brush): void {
   const { canvas, board, colours } = brush;
   canvas.save();
@@ -100,9 +115,9 @@ export function hexGround(brush: Brush, picture: CanvasImageSource | null): void
   const land = brush.path('land', () => board.ground.find((one) => one.kind === 'land')!.path);
   brush.fill(land, colours.land);
   brush.within(land, () => {
-    paint(brush, 'ground', ['forest'], colours.forest);
+    cover(brush, 'forest', colours.forest);
     paint(brush, 'ground', ['rough'], clear(colours.fell, 0.45));
-    paint(brush, 'ground', ['mountain'], colours.fell);
+    cover(brush, 'mountain', colours.fell);
     paint(brush, 'ground', ['closed'], colours.closed);
     paint(brush, 'ground', ['abroad'], clear(colours.abroad, 0.92));
     paint(brush, 'ground', ['glacier'], colours.glacier);

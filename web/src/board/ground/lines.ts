@@ -4,6 +4,40 @@ import type { Brush } from './brush';
 
 type Style = (brush: Brush, path: Path2D) => void;
 
+/** Hexsides that are water flow: without the corners of the hexes between which they lie. */
+const WATER = ['sea_side', 'lake_side', 'river_side'];
+
+/** A path from corner to corner, rounded off through the middles of its steps; where it begins and ends it stays. */
+export function flowing(path: string): string {
+  return path
+    .split('M')
+    .slice(1)
+    .map((line) => {
+      const round = line.endsWith('z');
+      const points = line
+        .replace('z', '')
+        .split('L')
+        .map((point) => point.trim().split(' ').map(Number));
+      if (round && points.length > 1) points.pop();
+      const middle = (at: number): string => {
+        const [one, other] = [points[at]!, points[(at + 1) % points.length]!];
+        return `${(one[0]! + other[0]!) / 2} ${(one[1]! + other[1]!) / 2}`;
+      };
+      const turns = points.map((point, at) => `Q${point.join(' ')} ${middle(at)}`);
+      if (round) return `M${middle(points.length - 1)}${turns.join('')}z`;
+      return `M${points[0]!.join(' ')}L${middle(0)}${turns.slice(1, -1).join('')}L${points.at(-1)!.join(' ')}`;
+    })
+    .join('');
+}
+
+/** An arm of water between hexes on land: its shores, then the water in the colour of all water. */
+function arm(brush: Brush, path: Path2D, width: number, colour: string): void {
+  brush.canvas.lineCap = 'round';
+  brush.stroke(path, clear(brush.colours.coast, 0.85), width + 1.8);
+  brush.stroke(path, colour, width);
+  brush.canvas.lineCap = 'butt';
+}
+
 const LINES: Record<string, Style> = {
   coast: (brush, path) => brush.stroke(path, mix(brush.colours.coast, 0.8, '#000000'), 0.9),
   'border plain': (brush, path) =>
@@ -30,16 +64,8 @@ const LINES: Record<string, Style> = {
     brush.stroke(path, clear(brush.colours.front, 0.28), 9);
     brush.stroke(path, brush.colours.front, 2.6);
   },
-  sea_side: (brush, path) => {
-    brush.canvas.lineCap = 'round';
-    brush.stroke(path, clear(brush.colours.sheet, 0.85), 7.5);
-    brush.stroke(path, brush.colours['sea-side'], 4.2);
-    brush.canvas.lineCap = 'butt';
-  },
-  lake_side: (brush, path) => {
-    brush.stroke(path, clear(brush.colours.sheet, 0.7), 6);
-    brush.stroke(path, clear(brush.colours['sea-side'], 0.75), 3.4, [7, 3]);
-  },
+  sea_side: (brush, path) => arm(brush, path, 8, brush.colours.sea),
+  lake_side: (brush, path) => arm(brush, path, 5.5, brush.colours['sea-2']),
   river_side: (brush, path) => {
     brush.stroke(path, clear(brush.colours.sheet, 0.55), 4.4);
     brush.stroke(path, clear(brush.colours['sea-side'], 0.85), 2.2);
@@ -73,7 +99,7 @@ export function lines(brush: Brush, hexes: boolean): void {
     const style = LINES[line.type ? `${kind} ${line.type}` : kind];
     style?.(
       brush,
-      brush.path(`line ${at}`, () => line.path),
+      brush.path(`line ${at}`, () => (WATER.includes(kind) ? flowing(line.path) : line.path)),
     );
   });
 }

@@ -14,9 +14,10 @@ export interface Face {
 export type Order =
   | { kind: 'board'; board: BoardData; relief: string; faces: Face[] }
   | { kind: 'look'; look: Look }
-  | { kind: 'tiles'; level: number; zoom: number; density: number; tiles: Tile[] };
+  | { kind: 'tiles'; sheet: number; level: number; zoom: number; density: number; tiles: Tile[] };
 
 export interface Done {
+  sheet: number;
   level: number;
   tile: Tile;
   picture: ImageBitmap | OffscreenCanvas | HTMLCanvasElement;
@@ -28,7 +29,8 @@ export class Painter {
   private board: BoardData | null = null;
   private relief: ImageBitmap | null = null;
   private look: Look | null = null;
-  private wanted: Extract<Order, { kind: 'tiles' }> | null = null;
+  /** What each sheet of the board needs; the one that asked last comes first. */
+  private wanted = new Map<number, Extract<Order, { kind: 'tiles' }>>();
   private ready = Promise.resolve();
   private busy = false;
 
@@ -46,7 +48,8 @@ export class Painter {
       this.ready = this.prepare(order.relief, order.faces);
     } else if (order.kind === 'look') this.look = order.look;
     else {
-      this.wanted = order;
+      this.wanted.delete(order.sheet);
+      this.wanted.set(order.sheet, order);
       void this.work();
     }
   }
@@ -70,7 +73,7 @@ export class Painter {
     this.busy = true;
     await this.ready;
     for (;;) {
-      const order = this.wanted;
+      const order = [...this.wanted.values()].findLast(({ tiles }) => tiles.length);
       const tile = order?.tiles.shift();
       if (!order || !tile || !this.board || !this.look) break;
       const size = Math.round(TILE * order.density);
@@ -81,7 +84,7 @@ export class Painter {
       const part = { left, top, right: left + side, bottom: top + side };
       paint(canvas, this.board, this.look, this.relief, order.zoom, size / side, part);
       const picture = 'transferToImageBitmap' in sheet ? sheet.transferToImageBitmap() : sheet;
-      this.hand({ level: order.level, tile, picture });
+      this.hand({ sheet: order.sheet, level: order.level, tile, picture });
       await this.pause();
     }
     this.busy = false;

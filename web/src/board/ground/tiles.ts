@@ -34,8 +34,52 @@ function faces(): Face[] {
   return found;
 }
 
+interface Painting {
+  take: (order: Order) => void;
+  end: () => void;
+}
+
+/** A painter of a board and the sheets of it that wait for tiles. Two sheets of one board share a painter. */
+interface Studio extends Painting {
+  sheets: Map<number, (done: Done) => void>;
+}
+
+const studios = new WeakMap<BoardData, Studio>();
+let sheets = 0;
+
+function open(board: BoardData): Studio {
+  const waiting: Studio['sheets'] = new Map();
+  const painting = hire((done) => {
+    const put = waiting.get(done.sheet);
+    if (put) put(done);
+    else if ('close' in done.picture) done.picture.close();
+  });
+  const studio = { ...painting, sheets: waiting };
+  studios.set(board, studio);
+  const relief = board.relief ? new URL(`/api/assets/${board.relief}`, location.href).href : '';
+  studio.take({ kind: 'board', board, relief, faces: faces() });
+  return studio;
+}
+
+function hire(put: (done: Done) => void): Painting {
+  if (typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined') {
+    const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Done>) => put(data));
+    return { take: (order) => worker.postMessage(order), end: () => worker.terminate() };
+  }
+  const sheet = (size: number): HTMLCanvasElement => {
+    const made = document.createElement('canvas');
+    made.width = made.height = size;
+    return made;
+  };
+  const rest = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
+  const own = import('./painter').then(({ Painter }) => new Painter(null, sheet, put, rest));
+  return { take: (order) => void own.then((painter) => painter.take(order)), end: () => undefined };
+}
+
 export class Tiles {
-  private readonly painter: { take: (order: Order) => void; end: () => void };
+  private readonly painter: Studio;
+  private readonly sheet = ++sheets;
   private readonly density = Math.min(3, window.devicePixelRatio || 1);
   private shown: Level | null = null;
   private coming: Level | null = null;
@@ -44,32 +88,15 @@ export class Tiles {
   /** The zoom at rest, for which the host has its size. */
   private rest = 1;
   private asked = '';
+  /** Whether the map is on its way to where the coming tiles are for. */
+  private flying = false;
 
   constructor(
     private readonly host: HTMLElement,
     private readonly board: BoardData,
   ) {
-    this.painter = this.hire();
-    const relief = board.relief ? new URL(`/api/assets/${board.relief}`, location.href).href : '';
-    this.painter.take({ kind: 'board', board, relief, faces: faces() });
-  }
-
-  private hire(): { take: (order: Order) => void; end: () => void } {
-    if (typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined') {
-      const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<Done>) => this.put(data));
-      return { take: (order) => worker.postMessage(order), end: () => worker.terminate() };
-    }
-    const sheet = (size: number): HTMLCanvasElement => {
-      const made = document.createElement('canvas');
-      made.width = made.height = size;
-      return made;
-    };
-    const rest = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
-    const own = import('./painter').then(
-      ({ Painter }) => new Painter(null, sheet, (done) => this.put(done), rest),
-    );
-    return { take: (order) => void own.then((painter) => painter.take(order)), end: () => undefined };
+    this.painter = studios.get(board) ?? open(board);
+    this.painter.sheets.set(this.sheet, (done) => this.put(done));
   }
 
   /** A theme or language: everything is drawn anew. */
@@ -84,22 +111,38 @@ export class Tiles {
     this.view = view;
     this.rest = view.zoom;
     this.stretch();
-    if (!anew && first?.zoom === view.zoom) return this.move(view);
+    this.flying = false;
+    if (anew || first?.zoom !== view.zoom) this.begin(view.zoom);
+    this.move(view);
+  }
+
+  /** The map begins to fly: the tiles of where it will come to rest are drawn on the way. */
+  aim(view: View): void {
+    if ((this.coming ?? this.shown)?.zoom === view.zoom) return;
+    this.begin(view.zoom);
+    this.order(view);
+    this.flying = true;
+  }
+
+  private begin(zoom: number): void {
     this.coming?.element.remove();
     this.coming = {
       number: ++this.levels,
-      zoom: view.zoom,
+      zoom,
       element: document.createElement('div'),
       tiles: new Map(),
     };
     this.coming.element.className = 'level';
     this.asked = '';
-    this.move(view);
   }
 
   /** The map has moved: tiles that come into sight are ordered. */
   move(view: View): void {
     this.view = view;
+    if (!this.flying) this.order(view);
+  }
+
+  private order(view: View): void {
     const level = this.coming ?? this.shown;
     if (!level) return;
     const { seen, around } = tilesOf(view, level.zoom, this.board);
@@ -109,6 +152,7 @@ export class Tiles {
     this.asked = order;
     this.painter.take({
       kind: 'tiles',
+      sheet: this.sheet,
       level: level.number,
       zoom: level.zoom,
       density: this.density,
@@ -143,7 +187,7 @@ export class Tiles {
 
   /** Show the coming tiles once all that can be seen are there. */
   private swap(): void {
-    if (!this.coming || !this.view) return;
+    if (!this.coming || !this.view || this.flying) return;
     const { seen } = tilesOf(this.view, this.coming.zoom, this.board);
     if (!seen.every((tile) => this.coming!.tiles.has(word(tile)))) return;
     this.shown?.element.remove();
@@ -170,6 +214,9 @@ export class Tiles {
   }
 
   end(): void {
+    this.painter.sheets.delete(this.sheet);
+    if (this.painter.sheets.size) return;
     this.painter.end();
+    studios.delete(this.board);
   }
 }

@@ -1,41 +1,62 @@
-about-unofficial = An unofficial implementation. It contains no text and no art of the publishers; the printed components were not available to us.
-about-tuned =
-    { $count ->
-        [one] The one value that was tuned, with its reason
-       *[other] The { $count } values that were tuned, each with its reason
+lobby-title = Campaigns in Norway
+lobby-lead = Learn one, play one tonight, or send a friend a link.
+lobby-new = New here?
+lobby-begin = Begin with { $game }: { $minutes } minutes, step by step
+lobby-beside = What you come back for
+play-as = Play the computer as { $side }
+side = Your side
+players = { $count } players
+difficulty = Difficulty { $level } of 5
+scenarios-more = { $count ->
+        [one] + 1 scenario
+       *[other] + { $count } scenarios
     }
-about-value = Value
-about-sources = Where the data come from
-about-table = Table
-about-each = Every reconstructed value with its reason
-about-credits = Credits
-about-how-true = How true it is
-about-all-printed = All { $count } values are printed in the rulebook.
-about-all-elsewhere = All { $count } values were found in other books and archives.
-about-all-reconstructed = All { $count } values are reconstructed.
-about-of = Of { $count } values { $list }.
-about-are-printed =
-    { $count ->
-        [one] 1 is printed in the rulebook
-       *[other] { $count } are printed in the rulebook
-    }
-about-are-elsewhere =
-    { $count ->
-        [one] 1 was found in another book or archive
-       *[other] { $count } were found in other books and archives
-    }
-about-are-reconstructed =
-    { $count ->
-        [one] 1 is reconstructed
-       *[other] { $count } are reconstructed
-    }
-about-of-these =
-    { $count ->
-        [one] 1 of the reconstructed ones was tuned for balance.
-       *[other] { $count } of the reconstructed ones were tuned for balance.
-    }
-about-map = The map, place by place. Where a place is printed in part, the rulebook names it, or tells where it lies or what is there; the rest of what the tables say of it is ours.
-about-map-alt = Map of { $game }: { $printed } places are printed, { $partly } in part, { $reconstructed } are reconstructed.
-about-place-printed = printed: { $count }
-about-place-partly = printed in part: { $count }
-about-place-reconstructed = reconstructed: { $count }
+scenarios-fewer = Only the chosen one
+invite = Invite a friend
+invite-hint = a link to send
+invited = Send this link to your friend
+invited-copied = The link is copied: send it to your friend
+invited-go = Go to the table
+invites-you = { $name } invites you to
+invites-you-somebody = You are invited to
+copy = Copy
+take-turn = Take my turn
+ended-won = You won
+ended-lost = You lost
+ended-drawn = Drawn
+ended-over = { $sides } won
+hotseat = Everyone at this screen
+more-options = More options
+about = About
+start = Start
+seat-me = me, at this screen
+seat-open = open: send a link
+seat-computer = computer: { $name }
+list-mine = My games
+list-more = { $count } more
+list-open = Open tables
+list-finished = Finished
+you = you
+your-turn = your turn
+time-gone = time is out
+time-out = time is out { $when }
+turn-of = { $side } to decide
+my-data = Your data and whom you block
+import = Import a record
+import-hint = Paste the text of a record; a match goes on from it.
+account = Account
+account-name = Name
+account-password = Password
+sign-in = Sign in
+sign-up = Create account
+sign-out = Sign out
+signed-in = Signed in as { $name }
+learn = Learn
+learn-minutes = guided, { $minutes } min
+lesson = { $game }: guided first game
+lesson-resume = go on where you were
+opponent = Opponent
+style = Style
+style-usual = usual
+thinking = Thinking time
+look = Look

@@ -1,29 +1,62 @@
-about-unofficial = En uoffisiell utgave. Den inneholder ingen tekst og ingen bilder fra utgiverne; de trykte delene har vi ikke hatt tilgang til.
-about-tuned =
-    { $count ->
-        [one] Den ene verdien som er justert, med begrunnelse
-       *[other] De { $count } verdiene som er justert, hver med begrunnelse
+lobby-title = Felttog i Norge
+lobby-lead = Lær ett, spill ett i kveld, eller send en venn en lenke.
+lobby-new = Ny her?
+lobby-begin = Begynn med { $game }: { $minutes } minutter, steg for steg
+lobby-beside = Det du kommer tilbake til
+play-as = Spill mot maskinen som { $side }
+side = Din side
+players = { $count } spillere
+difficulty = Vanskelighet { $level } av 5
+scenarios-more = { $count ->
+        [one] + 1 scenario
+       *[other] + { $count } scenarier
     }
-about-value = Verdi
-about-sources = Hvor dataene kommer fra
-about-table = Tabell
-about-each = Hver rekonstruerte verdi med begrunnelse
-about-credits = Kilder
-about-how-true = Hvor sann den er
-about-all-printed = Alle { $count } verdier er trykt i regelheftet.
-about-all-elsewhere = Alle { $count } verdier er funnet i andre bøker og arkiver.
-about-all-reconstructed = Alle { $count } verdier er rekonstruert.
-about-of = Av { $count } verdier er { $list }.
-about-are-printed = { $count } trykt i regelheftet
-about-are-elsewhere = { $count } funnet i andre bøker og arkiver
-about-are-reconstructed = { $count } rekonstruert
-about-of-these =
-    { $count ->
-        [one] 1 av de rekonstruerte er justert for balanse.
-       *[other] { $count } av de rekonstruerte er justert for balanse.
-    }
-about-map = Kartet, sted for sted. Der et sted er delvis trykt, nevner regelheftet det, eller sier hvor det ligger eller hva som er der; resten av det tabellene sier om det, er vårt.
-about-map-alt = Kart over { $game }: { $printed } steder er trykt, { $partly } delvis, { $reconstructed } er rekonstruert.
-about-place-printed = trykt: { $count }
-about-place-partly = delvis trykt: { $count }
-about-place-reconstructed = rekonstruert: { $count }
+scenarios-fewer = Bare det valgte
+invite = Inviter en venn
+invite-hint = en lenke å sende
+invited = Send denne lenken til vennen din
+invited-copied = Lenken er kopiert: send den til vennen din
+invited-go = Til bordet
+invites-you = { $name } inviterer deg til
+invites-you-somebody = Du er invitert til
+copy = Kopier
+take-turn = Min tur
+ended-won = Du vant
+ended-lost = Du tapte
+ended-drawn = Uavgjort
+ended-over = { $sides } vant
+hotseat = Alle ved denne skjermen
+more-options = Flere valg
+about = Om spillet
+start = Start
+seat-me = jeg, ved denne skjermen
+seat-open = ledig: send en lenke
+seat-computer = maskin: { $name }
+list-mine = Mine partier
+list-more = { $count } til
+list-open = Ledige bord
+list-finished = Avsluttet
+you = deg
+your-turn = din tur
+time-gone = tiden er ute
+time-out = tiden er ute { $when }
+turn-of = { $side } skal velge
+my-data = Dataene dine og hvem du blokkerer
+import = Hent inn en protokoll
+import-hint = Lim inn teksten til en protokoll; et parti fortsetter fra den.
+account = Konto
+account-name = Navn
+account-password = Passord
+sign-in = Logg inn
+sign-up = Lag konto
+sign-out = Logg ut
+signed-in = Logget inn som { $name }
+learn = Lær
+learn-minutes = veiledet, { $minutes } min
+lesson = { $game }: veiledet første parti
+lesson-resume = fortsett der du slapp
+opponent = Motstander
+style = Stil
+style-usual = vanlig
+thinking = Tenketid
+look = Se

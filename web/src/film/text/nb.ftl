@@ -1,0 +1,28 @@
+film = Hva de andre gjorde
+film-step = { $now } av { $all }
+film-back = Én tilbake
+film-on = Én fram
+film-play = Spill av
+film-pause = Stans
+film-pace = Fart
+film-pace-slow = Langsomt
+film-pace-normal = Vanlig
+film-pace-once = Med én gang
+film-away = Mens du var borte
+film-watch = Se fra begynnelsen
+film-skip = Hopp til mitt trekk
+film-moves =
+    { $count ->
+        [one] Det var 1 trekk.
+       *[other] Det var { $count } trekk.
+    }
+battle = Slaget om { $place }
+battle-last = Det siste slaget
+battle-map = Vis på kartet
+battle-chances = Sjansen for at angrepet lykkes
+battle-waiting =
+    { $count ->
+        [one] 1 slag til venter
+       *[other] { $count } slag til venter
+    }
+battle-go-on = Gå videre

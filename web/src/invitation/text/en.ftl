@@ -1,0 +1,16 @@
+invitation-to = invites you to
+invitation-somebody = You are invited to
+invitation-you-play = You play
+invitation-plays = { $name } plays
+invitation-other-plays = The other plays
+invitation-pace = Pace
+invitation-pace-now = now, together
+invitation-takes = Takes
+invitation-name = Your name at the table
+invitation-no-account = No account, no mail address. This browser remembers your seat.
+invitation-learn = Learn it first, { $minutes } min
+invitation-look = Look at the table
+invitation-pictures = The game in three pictures
+invitation-dice = Dice are sealed before the first move; both can check them afterwards.
+invitation-here = { $name } is at the table
+invitation-away = { $name } is not at the table just now

@@ -1,0 +1,16 @@
+invitation-to = inviterer deg til
+invitation-somebody = Du er invitert til
+invitation-you-play = Du spiller
+invitation-plays = { $name } spiller
+invitation-other-plays = Den andre spiller
+invitation-pace = Tempo
+invitation-pace-now = nå, sammen
+invitation-takes = Varer
+invitation-name = Navnet ditt ved bordet
+invitation-no-account = Ingen konto, ingen e-postadresse. Denne nettleseren husker plassen din.
+invitation-learn = Lær det først, { $minutes } min
+invitation-look = Se på bordet
+invitation-pictures = Spillet i tre bilder
+invitation-dice = Terningene er forseglet før første trekk; begge kan kontrollere dem etterpå.
+invitation-here = { $name } sitter ved bordet
+invitation-away = { $name } sitter ikke ved bordet akkurat nå

@@ -1,0 +1,43 @@
+setups-title = Oppstillinger
+setups-historical = Slik det var
+setups-recommended = Anbefalt av oss: historien gir ingen
+setups-take =
+    { $count ->
+        [one] Still opp: ett valg
+       *[other] Still opp: { $count } valg
+    }
+setups-lines = Hva den gjør, og hvor den kommer fra
+setups-staff = La stabsoffiseren stille opp
+setups-staff-hint = Du ser planen før noe blir gjort.
+setups-own = Lagret i denne nettleseren
+setups-none = Ingenting er lagret ennå. Plasser brikkene som du vil, i hvilken rekkefølge du vil, og lagre resultatet her.
+setups-save = Lagre oppstillingen min
+setups-name = Navn på oppstillingen
+setups-astray = Du har begynt på en annen måte. Ta valgene tilbake for å bruke denne.
+setups-done = Den er stilt opp.
+setups-delete = Slett { $name }
+deputy-title = Stabsoffiserens plan
+deputy-thinking = Stabsoffiseren tenker …
+deputy-again = Planlegg videre herfra
+deputy-carry-out =
+    { $count ->
+        [one] Utfør ett valg
+       *[other] Utfør { $count } valg
+    }
+deputy-up-to = Bare hit
+deputy-not-this = Ikke dette
+deputy-close = Lukk
+deputy-step = … { $last }
+deputy-empty = Det er ingenting igjen av planen.
+deputy-not-asked = Det er ikke din tur til å bestemme. Planen går videre når du blir spurt.
+deputy-ends-chance = Planen slutter ved et terningkast eller en trekning. Hva som kommer ut av det, vet ingen ennå.
+deputy-ends-enemy = Planen slutter der noen andre bestemmer.
+deputy-ends-learned = Planen slutter der noe skjult blir vist.
+deputy-ends-step = Planen slutter med dette steget.
+deputy-ends-turn = Planen slutter med turen.
+deputy-ends-over = Planen slutter med spillet.
+deputy-ends-nothing = Det er ikke noe annet å velge her.
+deputy-ends-long = Planen er lang nok; den kan fortsettes derfra.
+deputy-ends-sealed = Dette er ett svar under segl. Ingen ser det før alle har svart.
+deputy-ends-cut = Du har kortet ned planen.
+deputy-knows = Laget bare av det du kan se. Dukker noe opp tidligere, stopper den der.

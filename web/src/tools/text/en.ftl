@@ -1,0 +1,52 @@
+find-title = Find anything
+find-field = Unit, place, hex, rule or command
+find-close = Close
+find-places = Places
+find-units = Units
+find-do = Do
+find-rules = Rules
+find-happened = What happened
+find-more = and { $count } more
+find-nothing = Nothing found. Try fewer letters.
+find-count = { $count ->
+    [one] 1 result
+   *[other] { $count } results
+}
+find-choose = Arrow keys choose,
+find-go = go there, open or do it
+find-sure = { $leaves }. Press Enter once more to end it all the same.
+find-sign-do = commands
+find-sign-units = units
+find-sign-places = places
+find-sign-rules = rules
+held-by = Held by { $side }
+do-odds = Show the odds
+do-tab = Open “{ $tab }”
+do-sheets = Lay the map as one sheet or two
+do-board = Turn to another board
+do-sound = Turn sounds on or off
+layers = Overlays
+layer-zones = Zones
+layer-supply = Supply
+layer-control = Control
+layer-terrain = Terrain
+do-zones = Show or hide zones of control
+do-supply = Show or hide supply
+do-control = Show or hide who holds what
+do-terrain = Show or hide terrain and hexsides
+legend = What lies over the map
+legend-zone = Zone of control: { $side }
+legend-no-zones = There are no zones of control now.
+legend-line = Line of supply
+legend-cut-off = { $count ->
+    [0] Every unit that is seen has supply
+    [one] 1 unit that no supply reaches
+   *[other] { $count } units that no supply reaches
+}
+side-sea = Side of sea
+side-lake = Side of a lake
+side-river = Side of a river
+side-closed = Closed side
+side-fjord = Border across a fjord or lake
+side-mountain = Border across mountains
+side-part = Border, open in part
