@@ -21,9 +21,6 @@ BEGUN_WITH: Final = (
     "@fluent/bundle",
     "@fontsource-variable/inter",
     "@fontsource-variable/source-serif-4",
-    "d3-interpolate",
-    "d3-selection",
-    "d3-zoom",
     "svelte",
 )
 """What the client's own sources import; what these need is found in the lock."""
@@ -37,17 +34,13 @@ ONLY_BUILT_WITH: Final = {
     "acorn",
     "aria-query",
     "axobject-query",
-    "d3-transition",
-    "d3-drag",
-    "d3-ease",
-    "d3-timer",
     "esrap",
     "is-reference",
     "locate-character",
     "magic-string",
     "zimmerframe",
 }
-"""What only Svelte's compiler uses, and parts of D3 that the client replaces (`web/src/board/flight.ts`)."""
+"""What only Svelte's compiler uses."""
 
 OTHERS: Final = """\
 The list of common passwords (src/narvik/server/people/data) is taken from zxcvbn-python.

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from narvik.build import LIST, PLACE, SOURCES, fingerprint
+from narvik.build import COMPILED, LIST, PLACE, SOURCES, fingerprint, state
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WORK: Final = Path(sys.prefix) / "narvik-compiling"
@@ -111,12 +111,11 @@ def translated(groups: dict[str, list[Path]]) -> list[Any]:
     return extensions
 
 
-def compile_all() -> int:
+def compile_all(groups: dict[str, list[Path]], place: Path = PLACE) -> int:
     """Compile and put the result in use; returns how many modules. Programs that run keep the build they began with."""
-    groups = packages()
     sources = [path for paths in groups.values() for path in paths]
     facts = {str(path): ((SOURCES / path).stat().st_mtime_ns, fingerprint(SOURCES / path)) for path in sources}
-    fresh = PLACE / f"{time.time_ns():x}"
+    fresh = place / f"{time.time_ns():x}"
     link_all(translated(groups), fresh)
     names = [".".join(path.with_suffix("").parts) for path in sources]
     entry = {
@@ -126,10 +125,10 @@ def compile_all() -> int:
         "modules": names,
         "sources": facts,
     }
-    draft = LIST.with_suffix(".new")
+    draft = (place / LIST).with_suffix(".new")
     draft.write_text(json.dumps(entry, indent=1))
-    os.replace(draft, LIST)
-    for old in sorted(path for path in PLACE.iterdir() if path.is_dir())[:-2]:
+    os.replace(draft, place / LIST)
+    for old in sorted(path for path in place.iterdir() if path.is_dir())[:-2]:
         shutil.rmtree(old)
     return len(names)
 
@@ -179,13 +178,15 @@ def main() -> int:
         remove()
         print("The compiled build is gone; Narvik runs as pure Python.")
         return 0
-    if sys.argv[1:]:
-        sys.exit("usage: compile_rules.py [--check | --remove]")
+    if sys.argv[1:] == ["--if-needed"] and state() == COMPILED:
+        return 0
+    if sys.argv[1:] not in ([], ["--if-needed"]):
+        sys.exit("usage: compile_rules.py [--check | --if-needed | --remove]")
     if not has_compiler():
         print("No C compiler, or no Python headers, on this machine: Narvik goes on as pure Python.")
         return 0
     began = time.monotonic()
-    count = compile_all()
+    count = compile_all(packages())
     print(f"{count} modules compiled in {time.monotonic() - began:.0f} s.")
     return 0
 

@@ -10,6 +10,7 @@ import itertools
 import math
 from collections import defaultdict
 from collections.abc import Iterable
+from zlib import crc32
 
 from hex_grid import Grid
 from map_outlines import Degrees, Point
@@ -21,6 +22,8 @@ MARGIN = 0.2
 """Sheet around the hexes, in hexes."""
 ROUNDING = 0.38
 """How much of a side the rounding of a patch's corner takes."""
+STRAY = 7.0
+"""By how many board units, at most, a corner of woods or fells strays from that of its hex."""
 COLUMNS = range(10, 41)
 ROWS = range(39)
 
@@ -191,6 +194,39 @@ def patch(sides: Iterable[tuple[Point, Point]]) -> str:
     return "".join(rounded_off(line) for line in chained(sides) if line[0] == line[-1])
 
 
+def growth(sides: Iterable[tuple[Point, Point]]) -> str:
+    """What hexsides enclose as it grows in nature: no corner of a hex is seen in its edge."""
+    return "".join(curved(eased(line)) for line in chained(sides) if line[0] == line[-1])
+
+
+def eased(ring: list[Point]) -> list[Point]:
+    """A closed ring without the zigzag of hexsides: each corner goes astray, then half-way to the middle of its
+    neighbours."""
+    body = [astray(point) for point in ring[:-1]]
+    found = []
+    for at, (x, y) in enumerate(body):
+        before, after = body[at - 1], body[(at + 1) % len(body)]
+        found.append(((before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4))
+    return [*found, found[0]]
+
+
+def astray(point: Point) -> Point:
+    """A corner moved a little, always in the same way, so that what meets there still meets."""
+    mixed = crc32(f"{point[0]:.1f} {point[1]:.1f}".encode())
+    turn, far = (mixed & 0xFFFF) / 0x10000 * math.tau, STRAY * (mixed >> 16) / 0x10000
+    return point[0] + math.cos(turn) * far, point[1] + math.sin(turn) * far
+
+
 def region(hexes: set[str]) -> str:
     """The outline of a group of hexes."""
-    return patch(side(a, b) for a in sorted(hexes) for b in neighbours(a) if b not in hexes)
+    return patch(edge(hexes))
+
+
+def grown(hexes: set[str]) -> str:
+    """The outline of what grows or rises in a group of hexes."""
+    return growth(edge(hexes))
+
+
+def edge(hexes: set[str]) -> list[tuple[Point, Point]]:
+    """The sides between a group of hexes and all others."""
+    return [side(a, b) for a in sorted(hexes) for b in neighbours(a) if b not in hexes]

@@ -14,11 +14,11 @@ from importlib import import_module
 from pathlib import Path
 
 from playwright.sync_api import FloatRect, Page, ViewportSize
-from served_browser import served_browser
 from webp import webp
 
 import narvik
 from narvik.players import player_of
+from narvik.proof.pages.served_browser import served_browser
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 WIDE = ViewportSize(width=1440, height=900)
@@ -53,7 +53,7 @@ def basic_game(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector(".game")
     shoot(page, "lobby")
-    page.get_by_role("button", name="Play Germany").first.click()
+    page.get_by_role("button", name="Play the computer as Germany").first.click()
     page.wait_for_selector("[data-space=oslo]")
     attack(page, "narvik", "gratangen")
     attack(page, "oslo", "honefoss")
@@ -75,8 +75,8 @@ def advanced_game(page: Page, address: str) -> None:
     """The 9 April turn: choosing cards, and ships under way."""
     page.goto(address)
     page.get_by_role("button", name="More options").first.click()
-    page.locator(".options select").first.select_option("advanced")
-    page.get_by_role("button", name="Play Germany").first.click()
+    page.locator(".options").get_by_label("Rules", exact=True).first.select_option("advanced")
+    page.get_by_role("button", name="Play the computer as Germany").first.click()
     page.wait_for_selector("[data-card]")
     cards = page.locator(".card.open")
     for number in range(5):
@@ -168,7 +168,7 @@ def dice_of_games(page: Page, address: str) -> None:
 def pages(page: Page, address: str) -> None:
     """The players' pages: a moment of each game in both languages; the example game; a board by `narvik.draw`."""
     page.goto(address)
-    page.get_by_role("button", name="Play Germany").first.click()
+    page.get_by_role("button", name="Play the computer as Germany").first.click()
     page.wait_for_selector("[data-space=oslo]")
     attack(page, "narvik", "gratangen")
     attack(page, "oslo", "honefoss")

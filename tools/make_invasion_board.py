@@ -27,14 +27,14 @@ from make_jupiter_board import coast, features, inside, rivers, shapes
 from map_names import Town, lettered, line_boxes, placed
 from map_outlines import TOLERANCE, Board, Point, parts, path, simplified, split, tidy
 from map_relief import png, read_heights, shaded
-from row_sheet import Sheet, centre, neighbours, region, side, size
+from row_sheet import Sheet, centre, grown, neighbours, region, side, size
 from webp import relief as as_webp
 
 TABLES = GAMES / "invasion" / "data"
 RELIEF = "invasion_relief.webp"
 PIXEL = 2.4
 """Board units to a pixel of the relief."""
-QUALITY = 0.65
+QUALITY = 0.6
 """Of the relief: a match sends two maps, and slopes are seen under all that is drawn on them."""
 SMALLEST_LAKE = 6.0
 SMALLEST_ISLAND = 2.0
@@ -251,7 +251,7 @@ def ground(board: Board, tables: Tables, folder: Path) -> Iterator[dict[str, Any
     """Land, what covers it, and Sweden, which nobody enters."""
     yield {"kind": "land", "path": shapes(board, features(folder, "land"), SMALLEST_ISLAND)}
     for terrain in ("forest", "rough", "mountain"):
-        yield {"kind": terrain, "path": region(with_rim(tables, terrain))}
+        yield {"kind": terrain, "path": grown(with_rim(tables, terrain))}
     sweden = {word for word, row in tables.hexes.items() if row["land_zone"] == "swe" or tables.flagged(word, "closed")}
     sweden |= {near for word in sweden for near in neighbours(word) if near not in tables.hexes}
     yield {"kind": "abroad", "path": region(sweden)}

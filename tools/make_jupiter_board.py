@@ -30,6 +30,7 @@ from hex_sheet import (
     centre,
     chained,
     curved,
+    grown,
     neighbours,
     region,
     side,
@@ -322,7 +323,7 @@ def ground(board: Board, tables: Tables, folder: Path) -> Iterator[dict[str, Any
     """Land, what covers it, and the islands that nobody enters."""
     yield {"kind": "land", "path": shapes(board, features(folder, "land"), SMALLEST_ISLAND)}
     for terrain in ("forest", "mountain"):
-        yield {"kind": terrain, "path": region(with_rim(tables, partial(is_open, terrain)))}
+        yield {"kind": terrain, "path": grown(with_rim(tables, partial(is_open, terrain)))}
     yield {"kind": "closed", "path": region(with_rim(tables, lambda row: row["kind"] in ("island", "sea")))}
     yield {"kind": "glacier", "path": shapes(board, features(folder, "glacier"), SMALLEST_LAKE)}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from hex_grid import Grid
-from hex_sheet import AXIS, CORNER, HEX, MARGIN, SQUARED, patch, side_at
+from hex_sheet import AXIS, CORNER, HEX, MARGIN, SQUARED, growth, patch, side_at
 from map_outlines import Degrees, Point
 
 ROWS = range(1, 59)
@@ -106,4 +106,14 @@ def side(a: str, b: str) -> tuple[Point, Point]:
 
 def region(hexes: set[str]) -> str:
     """The outline of a group of hexes."""
-    return patch(side(a, b) for a in sorted(hexes) for b in neighbours(a) if b not in hexes)
+    return patch(edge(hexes))
+
+
+def grown(hexes: set[str]) -> str:
+    """The outline of what grows or rises in a group of hexes."""
+    return growth(edge(hexes))
+
+
+def edge(hexes: set[str]) -> list[tuple[Point, Point]]:
+    """The sides between a group of hexes and all others."""
+    return [side(a, b) for a in sorted(hexes) for b in neighbours(a) if b not in hexes]

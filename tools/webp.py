@@ -35,7 +35,8 @@ def webp(context: BrowserContext, picture: bytes, most: int, height: int = 0, qu
 def studio() -> Iterator[BrowserContext]:
     """A browser to make pictures with."""
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        program = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+        browser = play.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield browser.new_context()
         browser.close()
 

@@ -24,8 +24,8 @@ ALLOWED: dict[str, set[str]] = {
     "lab": {ROOT, "core", "maps", "display", "players", "lab"},
     "envs": {ROOT, "core", "maps", "players", "envs"},
     "review": {ROOT, "core", "maps", "players", "review"},
-    "server": {ROOT, "folders", "core", "maps", "display", "players", "review", "server"},
-    "proof": {ROOT, "build", "core", "display", "players", "server", "proof"},
+    "server": {ROOT, "build", "folders", "core", "maps", "display", "players", "review", "server"},
+    "proof": {ROOT, "build", "core", "display", "players", "lab", "server", "proof"},
     "cli": {
         ROOT,
         "build",

@@ -22,14 +22,15 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     source.parent.mkdir()
     source.write_text("A = 1\n")
     monkeypatch.setattr(build, "SOURCES", tmp_path)
-    monkeypatch.setattr(build, "LIST", tmp_path / "sources.json")
+    monkeypatch.setattr(build, "PLACE", tmp_path)
+    monkeypatch.setattr(build, "PACKAGED", tmp_path / "none")
     facts = {"narvik/one.py": (source.stat().st_mtime_ns, build.fingerprint(source))}
     entry = {"build": "b", "python": sys.implementation.cache_tag, "folder": str(tmp_path)}
     return {**entry, "modules": ["narvik.one"], "sources": facts}
 
 
 def keep(kept: dict[str, Any]) -> str:
-    build.LIST.write_text(json.dumps(kept))
+    (build.PLACE / build.LIST).write_text(json.dumps(kept))
     return build.state()
 
 
@@ -63,6 +64,19 @@ def test_a_build_for_another_python_or_place_is_set_aside(kept: dict[str, Any], 
     assert keep({**kept, name: "another"}) == build.OUTDATED
 
 
+def test_a_build_that_a_wheel_brings_is_used_wherever_it_is_installed(
+    kept: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del kept["folder"]
+    kept["sources"] = {name: (0, word) for name, (_, word) in kept["sources"].items()}
+    monkeypatch.setattr(build, "PACKAGED", build.PLACE)
+    monkeypatch.setattr(build, "PLACE", build.PLACE / "none")
+    (build.PACKAGED / build.LIST).write_text(json.dumps(kept))
+    assert build.state() == build.COMPILED
+    (build.SOURCES / "narvik/one.py").write_text("A = 2\n")
+    assert build.state() == build.OUTDATED
+
+
 def test_who_asks_for_the_compiled_build_does_not_get_the_other(
     kept: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +89,6 @@ def test_libraries_are_found_whatever_others_do_with_the_path(
     kept: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """MkDocs puts `sys.path` back to what it was before it loaded our hooks: nothing of the build may hang on it."""
-    monkeypatch.setattr(build, "PLACE", build.SOURCES)
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     monkeypatch.delenv(build.WANTED, raising=False)
     keep(kept)

@@ -19,6 +19,9 @@ from narvik.server.app.settings_files import ALL, CONFIG, find, load
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "deploy" / "narvik.service"
+WHEEL = "NARVIK_WHEEL"
+"""Not for the server but for the one who makes its wheel: `tools/wheel_hook.py`."""
+
 CONTAINER = ROOT / "deploy" / "Containerfile"
 
 
@@ -58,7 +61,7 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", [UNIT, CONTAINER])
 def test_every_variable_is_a_setting(path: Path) -> None:
-    named = set(re.findall(r"NARVIK_[A-Z_]+[A-Z]", path.read_text(encoding="utf-8"))) - {CONFIG}
+    named = set(re.findall(r"NARVIK_[A-Z_]+[A-Z]", path.read_text(encoding="utf-8"))) - {CONFIG, WHEEL}
     assert len(named) >= 3
     for variable in named:
         section, _, name = variable.removeprefix("NARVIK_").lower().partition("_")
@@ -76,7 +79,10 @@ def test_the_container_is_made_of_files_that_exist_and_runs_a_command_that_exist
     assert int(words["EXPOSE"]) == Settings().server.port
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     installs = [said for _, said in steps() if "pip install" in said]
-    assert ["--require-hashes" in said or "--no-deps" in said for said in installs] == [True, True]
+    # What ends up in the container is pinned, or made here; setuptools stays behind with what compiles the rules.
+    assert [said for said in installs if "/opt/narvik" in said and "--require-hashes" not in said] == [installs[-1]]
+    assert "--no-deps /src/dist/" in installs[-1]
+    assert all("--require-hashes" in said for said in installs[:-1])
     assert "asyncpg==" in (ROOT / "requirements-server.lock").read_text()
     assert project["tool"]["hatch"]["build"]["artifacts"] == ["src/narvik/server/static/**"]
 
@@ -107,8 +113,18 @@ def test_the_way_to_a_public_server_names_only_what_there_is(tmp_path: Path) -> 
     (settings,) = re.findall(r"cat > /etc/narvik/narvik.toml <<'END'\n(.*?)END", blocks, flags=re.S)
     (tmp_path / "narvik.toml").write_text(settings, encoding="utf-8")
     assert load(tmp_path / "narvik.toml", environment={}).settings.metrics.port == 9140
-    for name in re.findall(r"(?:cp |-r )((?:deploy/)?[\w.-]+\.(?:service|lock))", blocks):
-        assert (ROOT / name).exists()
+    brought = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    places = {f"/opt/narvik/{place}" for place in brought["wheel"]["shared-data"].values()}
+    named = set(re.findall(r"/opt/narvik/share/[\w./-]+\w", text + UNIT.read_text(encoding="utf-8")))
+    assert named == places - {"/opt/narvik/share/narvik/public_server.md"}
+
+
+@pytest.mark.parametrize("page", ["public_server.md", "operators.md"])
+def test_pip_chooses_among_the_wheels_of_a_release(page: str) -> None:
+    """There are two with one name: a pattern that names both is refused by pip."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    assert "pip install --no-deps --no-index --find-links dist" in text
+    assert ".whl" not in text
 
 
 def test_the_container_takes_nothing_that_a_machine_has_made_for_itself() -> None:

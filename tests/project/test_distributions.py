@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -15,6 +16,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+UNSETTLED = {name: value for name, value in os.environ.items() if name != "NARVIK_BUILD"}
+"""The environment without what the tests settle about the build: as people have it."""
+
 STATIC = ROOT / "src" / "narvik" / "server" / "static"
 
 pytestmark = pytest.mark.slow
@@ -27,7 +31,22 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel", "-d", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return {"sdist": next(folder.glob("*.tar.gz")), "wheel": next(folder.glob("*.whl"))}
+    found = {"sdist": next(folder.glob("*.tar.gz")), "wheel": next(folder.glob("*.whl"))}
+    return {**found, "compiled wheel": compiled_wheel(folder)}
+
+
+def compiled_wheel(folder: Path) -> Path:
+    """A wheel with one module compiled: what all of them would be, in seconds instead of minutes."""
+    few = "import compile_rules as c, pathlib; c.WORK = pathlib.Path('work').resolve(); c.compile_all("
+    few += "{c.CORE: [pathlib.Path('narvik/core/bits.py')]}, pathlib.Path('build').resolve())"
+    tools = {**os.environ, "PYTHONPATH": str(ROOT / "tools"), "NARVIK_BUILD": "pure"}
+    done = subprocess.run([sys.executable, "-c", few], cwd=folder, env=tools, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    wanted = {**os.environ, "NARVIK_WHEEL": "compiled", "NARVIK_WHEEL_BUILD": str(folder / "build")}
+    done = subprocess.run(command, cwd=ROOT, env=wanted, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return next(path for path in folder.glob("*.whl") if "none-any" not in path.name)
 
 
 def client_files(names: list[str]) -> set[str]:
@@ -43,7 +62,7 @@ def test_both_hold_every_file_of_the_browser_client(built: dict[str, Path]) -> N
         assert client_files(wheel.namelist()) == here
 
 
-@pytest.mark.parametrize("target", ["wheel", "sdist"])
+@pytest.mark.parametrize("target", ["wheel", "sdist", "compiled wheel"])
 def test_a_match_is_founded_with_what_was_installed(built: dict[str, Path], tmp_path: Path, target: str) -> None:
     """In an environment that holds nothing of ours; what we depend on is lent to it, so that nothing is downloaded."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "env"], check=True)
@@ -58,9 +77,11 @@ def test_a_match_is_founded_with_what_was_installed(built: dict[str, Path], tmp_
     assert done.returncode == 0, done.stdout + done.stderr
     found = subprocess.run([str(python), "-c", "import narvik; print(narvik.__file__)"], capture_output=True, text=True)
     assert found.stdout.startswith(str(own)), found.stderr
+    told = subprocess.run([str(python.with_name("narvik")), "--version"], env=UNSETTLED, capture_output=True, text=True)
+    assert told.stdout.endswith("(compiled)\n" if target == "compiled wheel" else "(pure)\n")
     command = [str(python.with_name("narvik")), "serve", "--port", "0", "--no-browser"]
     command += ["--database", str(tmp_path / "a.sqlite3")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as served:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=UNSETTLED) as served:
         try:
             assert served.stdout is not None
             address = re.search(r"http://\S+/", served.stdout.readline())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
+import platform
 import re
 import subprocess
 import sys
@@ -12,6 +14,7 @@ import zipfile
 from email.parser import BytesParser
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -56,14 +59,22 @@ def test_what_the_client_imports_is_known_to_be_bundled(bundled: set[tuple[str, 
 
 @pytest.mark.slow
 def test_a_release_holds_what_it_says(tmp_path: Path, bundled: set[tuple[str, str, str]]) -> None:
+    # What an earlier release left behind is written over.
+    (tmp_path / f"narvik-{narvik.__version__}-py3-none-any.whl").write_text("old")
     done = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "release.py"), "--out", str(tmp_path)], capture_output=True, text=True
+        [sys.executable, str(ROOT / "tools" / "release.py"), "--pure", "--no-container", "--out", str(tmp_path)],
+        capture_output=True,
+        text=True,
     )
     assert done.returncode == 0, done.stderr
+    summed = []
     for line in (tmp_path / "SHA256SUMS").read_text().splitlines():
         digest, name = line.split()
         assert hashlib.sha256((tmp_path / name).read_bytes()).hexdigest() == digest
-    assert len(list(tmp_path.iterdir())) == 4
+        summed.append(name)
+    assert {path.name for path in tmp_path.iterdir()} == {*summed, "SHA256SUMS"}
+    kinds = {name.removeprefix(f"narvik-{narvik.__version__}") for name in summed}
+    assert kinds == {".tar.gz", "-py3-none-any.whl", ".cdx.json", "requirements-server.lock"}
     materials = json.loads((tmp_path / f"narvik-{narvik.__version__}.cdx.json").read_text())
     assert (materials["bomFormat"], materials["specVersion"]) == ("CycloneDX", "1.6")
     found = {one["purl"] for one in materials["components"]}
@@ -77,3 +88,72 @@ def test_a_release_holds_what_it_says(tmp_path: Path, bundled: set[tuple[str, st
     assert told["License-Expression"] == PROJECT["license"]
     assert told["Description-Content-Type"] == "text/markdown"
     assert "Typing :: Typed" in told.get_all("Classifier", [])
+
+
+NO_REGISTRY = ("image", "pull")
+"""The words that podman fails at where an image is neither there nor to be had."""
+
+
+class Workshop:
+    """A machine with some programs: notes what is asked of them, and writes the files that they would."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *programs: str, failing: tuple[str, ...]) -> None:
+        monkeypatch.syspath_prepend(str(ROOT / "tools"))
+        self.module = import_module("container_image")
+        self.asked: list[list[str]] = []
+        self.failing = failing
+        monkeypatch.setattr(self.module.shutil, "which", lambda name: name if name in programs else None)
+        monkeypatch.setattr(self.module.subprocess, "run", self.run)
+
+    def run(self, command: list[str], **_: object) -> SimpleNamespace:
+        self.asked.append(command)
+        if command[1] == "save":
+            Path(command[3]).write_bytes(b"an image")
+        return SimpleNamespace(returncode=int(command[1] in self.failing), stdout="no room left on the disk\n")
+
+    def made(self, out: Path) -> Path:
+        found: Path = self.module.container_image(out, "9.9")
+        return found
+
+    def base(self) -> str:
+        """What the image was built on."""
+        (build,) = [command for command in self.asked if command[1] == "build"]
+        assert {"org.opencontainers.image.version=9.9", "localhost/narvik:9.9"} <= {*build}
+        return next(word.removeprefix("BASE=") for word in build if word.startswith("BASE="))
+
+
+def test_the_container_is_built_on_the_base_that_its_recipe_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workshop = Workshop(monkeypatch, "docker", failing=("image",))
+    made = workshop.made(tmp_path)
+    assert gzip.decompress(made.read_bytes()) == b"an image"
+    assert [path.name for path in tmp_path.iterdir()] == [f"narvik-9.9-container-{platform.machine()}.tar.gz"]
+    assert f"ARG BASE={workshop.base()}\n" in (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+
+
+def test_without_a_registry_the_base_is_made_of_debians_packages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workshop = Workshop(monkeypatch, "podman", "docker", "mmdebstrap", failing=NO_REGISTRY)
+    workshop.made(tmp_path)
+    assert workshop.base() == "localhost/narvik-base:trixie"
+    (debian,) = [command for command in workshop.asked if command[0] == "mmdebstrap"]
+    assert "trixie" in debian
+    assert not (ROOT / "dist" / "trixie.tar").exists()
+
+
+@pytest.mark.parametrize(
+    ("programs", "failing", "why"),
+    [
+        ((), NO_REGISTRY, "neither podman nor docker"),
+        (("podman",), NO_REGISTRY, "no mmdebstrap"),
+        (("podman",), ("build",), "the image could not be built:\nno room left"),
+    ],
+)
+def test_a_machine_that_can_make_no_container_is_told_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: tuple[str, ...], failing: tuple[str, ...], why: str
+) -> None:
+    workshop = Workshop(monkeypatch, *programs, failing=failing)
+    with pytest.raises(workshop.module.NoContainer, match=why):
+        workshop.made(tmp_path)
