@@ -1,9 +1,9 @@
 """Which build runs: the rules as Python, or the same sources compiled.
 
 `./narvik build` compiles core, maps and the rules of the games with mypyc and keeps the result in the environment, away
-from the sources. Where such a build is found and was made from exactly the sources that are there, its modules are
-imported in place of the Python ones. It is all or nothing: compiled modules rely on each other's layout, so that one
-changed source sets the whole build aside until it is made again.
+from the sources; a wheel may bring such a build along, inside the package. Where one is found that was made from
+exactly the sources that are there, its modules are imported in place of the Python ones. It is all or nothing: compiled
+modules rely on each other's layout, so that one changed source sets the whole build aside until it is made again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,11 @@ SOURCES: Final = Path(__file__).resolve().parent.parent
 PLACE: Final = Path(sys.prefix) / "narvik-compiled"
 """Where compiled builds are kept, each in a folder of its own, and the list of the one in use."""
 
-LIST: Final = PLACE / "sources.json"
+PACKAGED: Final = Path(__file__).resolve().parent / "compiled"
+"""Where a wheel brings its build along; it names no folder, as nobody knows where it will be installed."""
+
+LIST: Final = "sources.json"
+"""The list of the build in use, in the folder where builds are kept."""
 
 WANTED: Final = "NARVIK_BUILD"
 """The environment variable that asks for ``pure`` or ``compiled``; else the compiled build runs where it can."""
@@ -69,19 +73,25 @@ def fingerprint(source: Path) -> str:
     return hashlib.sha256(source.read_bytes()).hexdigest()
 
 
-def kept_list() -> dict[str, Any]:
-    """What the compiled build was made from; empty when there is none."""
+def kept_list(place: Path) -> dict[str, Any]:
+    """What the compiled build in a folder was made from; empty when there is none."""
     try:
-        found: dict[str, Any] = json.loads(LIST.read_text())
+        found: dict[str, Any] = json.loads((place / LIST).read_text())
     except (OSError, ValueError):
         return {}
     return found
 
 
+def kept_builds() -> list[tuple[Path, dict[str, Any]]]:
+    """The compiled builds that there are, with their folders: one made here goes before one that was brought along."""
+    return [(place, kept) for place in (PLACE, PACKAGED) if (kept := kept_list(place))]
+
+
 def is_current(kept: dict[str, Any]) -> bool:
     """Whether a build was made by this Python from the sources as they are. Contents are compared only where a date
-    differs, so that an ordinary start reads no source."""
-    if kept.get("python") != sys.implementation.cache_tag or kept.get("folder") != str(SOURCES):
+    differs, so that an ordinary start of a checkout reads no source."""
+    here = str(SOURCES)
+    if kept.get("python") != sys.implementation.cache_tag or kept.get("folder", here) != here:
         return False
     for name, (changed, word) in kept["sources"].items():
         source = SOURCES / name
@@ -93,12 +103,19 @@ def is_current(kept: dict[str, Any]) -> bool:
     return True
 
 
+def current_build() -> tuple[Path, frozenset[str]] | None:
+    """The folder and the modules of the compiled build that can be used, if there is one."""
+    for place, kept in kept_builds():
+        if is_current(kept):
+            return place / kept["build"], frozenset(kept["modules"])
+    return None
+
+
 def state() -> str:
     """How the compiled build stands: ``compiled`` if it can be used, else ``absent`` or ``outdated``."""
-    kept = kept_list()
-    if not kept:
-        return ABSENT
-    return COMPILED if is_current(kept) else OUTDATED
+    if current_build():
+        return COMPILED
+    return OUTDATED if kept_builds() else ABSENT
 
 
 def choose() -> str:
@@ -106,13 +123,11 @@ def choose() -> str:
     wanted = os.environ.get(WANTED, "")
     if wanted == PURE:
         return PURE
-    found = state()
-    if found == COMPILED:
-        kept = kept_list()
-        sys.meta_path.insert(0, CompiledModules(PLACE / kept["build"], frozenset(kept["modules"])))
+    if found := current_build():
+        sys.meta_path.insert(0, CompiledModules(*found))
         return COMPILED
     if wanted == COMPILED:
-        raise NoCompiledBuild(f"the compiled build is {found}: run ./narvik build")
+        raise NoCompiledBuild(f"the compiled build is {state()}: run ./narvik build")
     return PURE
 
 
