@@ -116,13 +116,13 @@ def named(key: str) -> Change:
 
 
 def test_a_case_that_fails_by_its_own_terms_notices() -> None:
-    change = named("chapters/supply.py german_supply: `source` forced false")
+    change = named("chapters/land/supply.py german_supply: `source` forced false")
     assert verdict_of(change) == Verdict(NOTICED, SUPPLY[0], 1, 0)
 
 
 def test_only_a_case_where_a_condition_came_out_otherwise_has_met_its_change() -> None:
     # Only the case of the airfield has no source of supply in German hands.
-    change = named("chapters/supply.py german_supply: `source` forced true")
+    change = named("chapters/land/supply.py german_supply: `source` forced true")
     assert verdict_of(change) == Verdict(UNNOTICED, "", 1, 0)
 
 
