@@ -10,7 +10,7 @@ import narvik
 from narvik.core.chance import FastChance
 from narvik.core.errors import PositionError, RecordError
 from narvik.core.record import opened, read
-from narvik.proof.mutations import record_from
+from narvik.proof.spoilt_positions import record_from
 
 
 def begun(name: str) -> tuple[narvik.Game, dict[str, Any]]:

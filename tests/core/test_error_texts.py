@@ -19,8 +19,8 @@ from narvik.core.errors import CORE_TEXTS, NarvikError, OptionError, RecordError
 from narvik.core.phrases import LANGUAGES
 from narvik.core.record import chained, replay
 from narvik.core.refusal import Refused
-from narvik.server.app.problems import TEXTS as SERVER_TEXTS
-from narvik.server.app.problems import told
+from narvik.server.http.problems import TEXTS as SERVER_TEXTS
+from narvik.server.http.problems import told
 
 SOURCES = Path(narvik.__file__).parent
 WORDED = {"UnknownGame", "UnknownSeat", "OptionError", "Unreadable", "RecordError", "Worded"}

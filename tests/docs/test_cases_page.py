@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from narvik.core.rules import game_names, rules_of
-from narvik.proof.case_files import checked_case, parse_yaml
-from narvik.proof.cases import run_data
+from narvik.proof.rule_cases.case_files import checked_case, parse_yaml
+from narvik.proof.rule_cases.cases import run_data
 
 PAGE = Path(__file__).parents[2] / "docs" / "cases.md"
 OWN = PAGE.parent / "games" / "invasion_cases.md"

@@ -17,11 +17,11 @@ from fluent.syntax import ast as ftl
 import narvik
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
-from narvik.proof.case_files import case_rules, find_cases
-from narvik.proof.cases import run_case
 from narvik.proof.conformance import option_pairs, walk
 from narvik.proof.differences import total
 from narvik.proof.fuzz import fuzz
+from narvik.proof.rule_cases.case_files import case_rules, find_cases
+from narvik.proof.rule_cases.cases import run_case
 from narvik.proof.swap import swap, twins
 from tests.games.outside import CROSSINGS
 

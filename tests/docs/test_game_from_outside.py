@@ -26,12 +26,12 @@ from narvik.core.registry import ALLOWED
 from narvik.core.rules import Rules, game_names, register, rules_of
 from narvik.core.text import LANGUAGES, texts
 from narvik.display.look import look_of
-from narvik.proof.case_files import case_rules, find_cases
-from narvik.proof.cases import run_case
 from narvik.proof.conformance import ConformanceFailure, option_pairs, walk
 from narvik.proof.differences import total
+from narvik.proof.rule_cases.case_files import case_rules, find_cases
+from narvik.proof.rule_cases.cases import run_case
 from narvik.proof.swap import swap
-from narvik.server.app import game_catalogue
+from narvik.server.http import game_catalogue
 from tests.games.outside import CROSSINGS, install
 
 pytestmark = pytest.mark.slow

@@ -12,7 +12,7 @@ from narvik.games.invasion.display.counter_lists import LISTS
 from narvik.games.invasion.display.data_page import BLOCK, filled
 from narvik.games.invasion.pieces.tables.together import Tables
 from narvik.games.invasion.proof.short_form import BEGINNINGS, KEYS
-from narvik.proof.cases import run_case
+from narvik.proof.rule_cases.cases import run_case
 
 PAGE = Path(__file__).parents[2] / "docs" / "games" / "invasion_cases.md"
 TEXT = PAGE.read_text(encoding="utf-8")

@@ -35,7 +35,7 @@ from narvik.core.chance import FastChance
 from narvik.core.errors import PositionError
 from narvik.core.game import new
 from narvik.core.rules import rules_of
-from narvik.proof.cases import run_case
+from narvik.proof.rule_cases.cases import run_case
 from narvik.proof.conformance import walk
 from narvik.proof.swap import swap
 

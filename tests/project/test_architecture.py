@@ -110,8 +110,8 @@ def test_only_the_list_of_games_names_a_game() -> None:
 @pytest.mark.parametrize("part", ["core", "proof", "games"])
 def test_no_rule_reads_the_clock_or_draws_from_a_global_generator(part: str) -> None:
     measured = {
-        "proof/bench.py", "proof/bench_worker.py", "proof/file_fuzz.py", "proof/fuzz.py", "proof/mutation/run.py",
-        "proof/mutation/trials.py",
+        "proof/speed/bench.py", "proof/speed/bench_worker.py", "proof/file_fuzz.py", "proof/fuzz.py",
+        "proof/mutation/run.py", "proof/mutation/trials.py",
     }  # fmt: skip
     wrong = []
     for path, tree in modules():

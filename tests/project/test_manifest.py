@@ -7,7 +7,7 @@ import re
 import struct
 from pathlib import Path
 
-from narvik.server.app.static_documents import document_of
+from narvik.server.http.static_documents import document_of
 
 ROOT = Path(__file__).parents[2]
 PUBLIC = ROOT / "web" / "public"

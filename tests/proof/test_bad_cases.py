@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from narvik.core.errors import CaseError
-from narvik.proof.case_files import LINE, checked_case, find_cases, parse_yaml, read_case
-from narvik.proof.cases import run_case, run_data
+from narvik.proof.rule_cases.case_files import LINE, checked_case, find_cases, parse_yaml, read_case
+from narvik.proof.rule_cases.cases import run_case, run_data
 
 CASES = Path(__file__).parents[1] / "cases"
 WRONG: tuple[Any, ...] = (

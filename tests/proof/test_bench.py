@@ -6,7 +6,7 @@ import pytest
 
 from narvik.core.errors import NarvikError, UnknownGame
 from narvik.core.rules import game_names, rules_of
-from narvik.proof.bench import PLAYED_ON, bench, chess_player, contestants, play
+from narvik.proof.speed.bench import PLAYED_ON, bench, chess_player, contestants, play
 
 pytestmark = pytest.mark.slow
 

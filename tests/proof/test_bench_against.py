@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 from narvik.cli.app import app
 from narvik.core.errors import UnknownGame
-from narvik.proof import older_commit
-from narvik.proof.bench_against import MEASURES, BenchComparison, BenchFailed, BenchMeasure, BenchProcess, compare
-from narvik.proof.older_commit import NoOlderCommit, RunnableCommit, commit_of
+from narvik.proof.speed import older_commit
+from narvik.proof.speed.bench_against import MEASURES, BenchComparison, BenchFailed, BenchMeasure, BenchProcess, compare
+from narvik.proof.speed.older_commit import NoOlderCommit, RunnableCommit, commit_of
 
 pytestmark = pytest.mark.slow
 

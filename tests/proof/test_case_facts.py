@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from narvik.core.rules import game_names, rules_of
-from narvik.proof.cases import run_case
+from narvik.proof.rule_cases.cases import run_case
 
 HEADS = {
     "kampen": "rules: [KN-cmb-8]\nposition: {areas: {gjovik: {germany: 3}, hamar: {norway: 1}, finnmark: {norway: 1}}}",

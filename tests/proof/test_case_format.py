@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from narvik.core.errors import CaseError
-from narvik.proof.case_files import find_cases
-from narvik.proof.cases import run_case
+from narvik.proof.rule_cases.case_files import find_cases
+from narvik.proof.rule_cases.cases import run_case
 
 GOOD = """\
 title: A move

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from narvik.core.rules import rules_of
-from narvik.proof import case_rows
-from narvik.proof.cases import run_case
+from narvik.proof.rule_cases import case_rows
+from narvik.proof.rule_cases.cases import run_case
 
 STRONG = """\
 title: A stronger division attacks at better odds

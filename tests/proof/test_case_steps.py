@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narvik.proof.cases import CaseResult, run_case
+from narvik.proof.rule_cases.cases import CaseResult, run_case
 
 
 def result_of(folder: Path, text: str, strict: bool = False) -> CaseResult:

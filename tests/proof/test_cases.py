@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import narvik
-from narvik.proof.case_files import case_rules, find_cases
-from narvik.proof.cases import run_case
+from narvik.proof.rule_cases.case_files import case_rules, find_cases
+from narvik.proof.rule_cases.cases import run_case
 
 CASES = Path(__file__).parents[1] / "cases"
 FILES = find_cases([CASES])

@@ -16,8 +16,8 @@ from narvik.core.guide import Reader
 from narvik.core.nesting import MOST_VALUES
 from narvik.core.tables import LONGEST_CELL, read_rows
 from narvik.proof import file_fuzz
-from narvik.proof.case_files import parse_yaml
 from narvik.proof.file_fuzz import REFUSED, USED, SpoiltFile, fuzz_files, laughing, outcome_of, try_again
+from narvik.proof.rule_cases.case_files import parse_yaml
 from narvik.server.storage import backup
 from narvik.server.storage.backup import BackupError, back_up, restore
 from narvik.server.storage.database import database_at

@@ -30,8 +30,8 @@ from narvik.proof.mutation.trials import (
     run_apart,
 )
 from narvik.proof.mutation.verdicts import NOTICED, judged, read_all
-from narvik.server.app.rate_limits import RateLimits
 from narvik.server.app.settings import LimitSettings
+from narvik.server.http.rate_limits import RateLimits
 
 CASES = Path(__file__).parents[1] / "cases"
 SUPPLY = ("a_chain_of_german_sectors_to_oslo_is_supply.yaml", "a_german_airfield_is_supply.yaml")
@@ -239,7 +239,7 @@ def test_a_test_that_fails_without_a_change_too_has_not_found_it(
         return left[0] if left else ""
 
     monkeypatch.setattr(by_lot, "first_failure", first_failure)
-    assert by_lot.found_by("server/app/health.py f: `a` left out") == found
+    assert by_lot.found_by("server/monitoring/health.py f: `a` left out") == found
 
 
 def test_what_is_only_stored_is_not_left_out() -> None:

@@ -31,8 +31,8 @@ from narvik.core.record import read, record, replay
 from narvik.envs.actions import Actions
 from narvik.envs.moments import Course, Moment, PooledChance, pooled
 from narvik.envs.observations import Observations
-from narvik.proof.cases import run_case
 from narvik.proof.guides import check_guide, seeds
+from narvik.proof.rule_cases.cases import run_case
 from tests.games.battery import FIRE, GUNS, HIT, MOST_GUNS, WORDS, Battery, Coast, Volley, battery_in
 from tests.server.conftest import House
 

@@ -13,9 +13,9 @@ from narvik.core.rules import rules_of
 from narvik.games.kampen.chapters.combat import LandCombat
 from narvik.lab.plan import SimulationPlan, plan
 from narvik.lab.run_folder import GAMES
-from narvik.proof import usage_report
-from narvik.proof.usage import CitingCode, Usage, count_usage
-from narvik.proof.usage_report import NO_REASON, PASSED_OVER, Reasons, read_reasons
+from narvik.proof.rule_use import usage_report
+from narvik.proof.rule_use.usage import CitingCode, Usage, count_usage
+from narvik.proof.rule_use.usage_report import NO_REASON, PASSED_OVER, Reasons, read_reasons
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from narvik.core.rules import game_names
 from narvik.proof.policy import policy
 from narvik.proof.server.message_sizes import measured
 from narvik.proof.server.timing import unstored_match
-from narvik.server.app.responses import ChangesMessage, StateMessage
+from narvik.server.http.responses import ChangesMessage, StateMessage
 from narvik.server.live.changes import Change, change, changed, encode
 from narvik.server.live.messages_out import Viewer, news_message, page_of, state_message
 from narvik.server.matches.event_log import PAGE

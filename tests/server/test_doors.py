@@ -11,9 +11,9 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from narvik.server.app.request_timeouts import PatientProtocol
-from narvik.server.app.requests import MOST_BYTES
 from narvik.server.app.settings import LimitSettings, Settings
+from narvik.server.http.request_timeouts import PatientProtocol
+from narvik.server.http.requests import MOST_BYTES
 
 if TYPE_CHECKING:
     from tests.server.conftest import House

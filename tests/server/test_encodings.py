@@ -11,9 +11,9 @@ from litestar.testing import TestClient
 
 from narvik.core.rules import game_names
 from narvik.server import create_app
-from narvik.server.app.client_files import STATIC
-from narvik.server.app.game_catalogue import board_of
-from narvik.server.app.static_documents import encoding_for
+from narvik.server.http.client_files import STATIC
+from narvik.server.http.game_catalogue import board_of
+from narvik.server.http.static_documents import encoding_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

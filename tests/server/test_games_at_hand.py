@@ -13,7 +13,8 @@ from narvik.core import rules as registry
 from narvik.core.rules import register, rules_of
 from narvik.core.text import texts
 from narvik.games.kampen.game import Kampen
-from narvik.server.app import game_catalogue, garbage_collection
+from narvik.server.app import garbage_collection
+from narvik.server.http import game_catalogue
 from narvik.server.matches import games_at_hand
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from narvik.server.app.problems import language_of
+from narvik.server.http.problems import language_of
 from narvik.server.notices.mail import is_address
 
 

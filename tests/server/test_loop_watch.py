@@ -6,8 +6,8 @@ import asyncio
 import itertools
 from typing import TYPE_CHECKING
 
-from narvik.server.app.loop_watch import LoopWatch
-from narvik.server.app.metrics import Metrics
+from narvik.server.monitoring.loop_watch import LoopWatch
+from narvik.server.monitoring.metrics import Metrics
 
 if TYPE_CHECKING:
     from tests.server.conftest import House

@@ -24,9 +24,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from narvik.core.errors import NarvikError, WrongUse
-from narvik.server.app import logs, server_processes, service_manager
+from narvik.server.app import server_processes, service_manager
 from narvik.server.app.serving import figures_on_their_own_port
 from narvik.server.app.settings import LogSettings, Settings
+from narvik.server.monitoring import logs
 
 if TYPE_CHECKING:
     from tests.server.cluster import Cluster
@@ -115,7 +116,7 @@ def test_a_failure_is_logged_without_its_words(
     def broken(*_: object) -> None:
         raise KeyError("hidden: Scharnhorst")
 
-    monkeypatch.setattr("narvik.server.app.game_catalogue.games", broken)
+    monkeypatch.setattr("narvik.server.http.game_catalogue.games", broken)
     answer = house.http.get("/api/games")
     assert answer.status_code == 500
     house.stop()

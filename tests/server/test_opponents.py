@@ -15,7 +15,7 @@ import pytest
 from narvik.core.record import replay
 from narvik.core.rules import rules_of
 from narvik.players import UnknownPlayer, player_names, player_of
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.thinkers.opponent_processes import Decision, DecisionRequest, OpponentProcess, OpponentProcesses
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from litestar.params import JSONBody
 from litestar.testing import TestClient
 
 import narvik
-from narvik.server.app.compressed_requests import PIECE, CompressedRequests, Unpacking
-from narvik.server.app.requests import MOST_RECORD_BYTES
+from narvik.server.http.compressed_requests import PIECE, CompressedRequests, Unpacking
+from narvik.server.http.requests import MOST_RECORD_BYTES
 
 MOST = 4 * PIECE
 

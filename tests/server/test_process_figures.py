@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from narvik.server.app import process_figures
-from narvik.server.app.metrics import Metrics
-from narvik.server.app.process_figures import ProcessFigures
+from narvik.server.monitoring import process_figures
+from narvik.server.monitoring.metrics import Metrics
+from narvik.server.monitoring.process_figures import ProcessFigures
 
 
 def figures_of(folder: Path, number: int, count: int, choices: int) -> ProcessFigures:

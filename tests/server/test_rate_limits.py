@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from narvik.server.app.problems import Problem
-from narvik.server.app.rate_limits import Counted, RateLimits, network_of, rate_headers
 from narvik.server.app.settings import LimitSettings
+from narvik.server.http.problems import Problem
+from narvik.server.http.rate_limits import Counted, RateLimits, network_of, rate_headers
 
 
 class Clock:
@@ -117,7 +117,7 @@ def test_every_connection_has_a_bucket_of_its_own_for_messages(limits: RateLimit
 
 
 def test_memory_is_bounded(limits: RateLimits, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("narvik.server.app.rate_limits.MOST_BUCKETS", 10)
+    monkeypatch.setattr("narvik.server.http.rate_limits.MOST_BUCKETS", 10)
     for host in range(100):
         limits.count("logins", f"192.0.2.{host}")
     assert len(limits.buckets) == 10

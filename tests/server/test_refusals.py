@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from narvik.server.app.requests import MOST_BYTES, MOST_RECORD_BYTES
+from narvik.server.http.requests import MOST_BYTES, MOST_RECORD_BYTES
 
 if TYPE_CHECKING:
     from narvik.server.storage.rows import News

@@ -17,8 +17,8 @@ from narvik.core.game import Game
 from narvik.core.record import record
 from narvik.core.rules import game_names
 from narvik.players import player_of
-from narvik.server.app.problems import Problem
 from narvik.server.app.settings import ServerSettings, Settings
+from narvik.server.http.problems import Problem
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.engine_versions import engine_of
 from narvik.server.matches.match import Match

@@ -62,7 +62,7 @@ def test_an_action_that_was_on_its_way_when_the_link_was_renewed_is_not_done(hou
     state = house.app_state
 
     async def late() -> None:
-        from narvik.server.app.requests import Chat
+        from narvik.server.http.requests import Chat
         from narvik.server.people.accounts import Visitor
 
         async with state.matches.at(match) as found:

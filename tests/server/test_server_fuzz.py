@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from narvik.proof.server.fuzz import Miss, ServerFuzzer, Shot, Shots, figures, fuzz_server, send_again
-from narvik.server.app import game_catalogue
+from narvik.server.http import game_catalogue
 
 if TYPE_CHECKING:
     from tests.server.conftest import House

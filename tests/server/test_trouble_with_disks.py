@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from narvik.cli.app import app
-from narvik.server.app.host_check import HostCheck
 from narvik.server.app.settings import ServerSettings, Settings
+from narvik.server.http.host_check import HostCheck
 from narvik.server.storage.database import Connection, DatabaseProblem
 from narvik.server.storage.sqlite import SqliteDatabase
 from narvik.server.storage.sqlite_lock_and_tail import Tail, TailNote

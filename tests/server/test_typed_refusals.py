@@ -132,7 +132,7 @@ def test_a_body_that_nobody_could_mean_is_refused(
 
 
 def test_a_failure_is_logged_without_the_name_that_somebody_asked_for() -> None:
-    from narvik.server.app.logs import failure
+    from narvik.server.monitoring.logs import failure
 
     told = failure(OSError(36, "File name too long", "/srv/static/a-secret-token"), None)
     assert told["says"] == "File name too long"

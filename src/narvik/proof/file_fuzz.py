@@ -34,10 +34,10 @@ from narvik.core.errors import NarvikError
 from narvik.core.game import Game
 from narvik.core.guide import Reader
 from narvik.core.rules import Rules, game_names, rules_of, rules_over
-from narvik.proof.cases import run_case
 from narvik.proof.guides import check_guide
-from narvik.proof.mutations import mutated, shown
+from narvik.proof.rule_cases.cases import run_case
 from narvik.proof.server.load import found_match, served
+from narvik.proof.spoilt_positions import mutated, shown
 from narvik.server.storage.backup import back_up, restore
 from narvik.server.storage.database import Database, database_at
 

@@ -11,8 +11,8 @@ from narvik.core.chance import KeyedChance
 from narvik.core.game import Game
 from narvik.core.rules import rules_of
 from narvik.games.invasion.pieces.tables.rulebook import read_rulebook
-from narvik.proof.case_files import bare, find_cases, read_case
 from narvik.proof.citations import places
+from narvik.proof.rule_cases.case_files import bare, find_cases, read_case
 
 RULES = rules_of("invasion")
 CASES = Path(__file__).parents[2] / "cases" / "invasion"

@@ -18,7 +18,7 @@ from narvik.core.rules import rules_of
 from narvik.display.battles import Item, Odds, OddsFound
 from narvik.display.telling import told_odds
 from narvik.games.invasion.chapters.air.air_combat import Doubling
-from narvik.games.invasion.display.air_odds import before_fire
+from narvik.games.invasion.display.odds.air_odds import before_fire
 from narvik.games.invasion.pieces.state import State
 
 RULES = rules_of("invasion")

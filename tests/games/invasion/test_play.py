@@ -22,10 +22,10 @@ from narvik.core.game import Game
 from narvik.core.rules import rules_of
 from narvik.core.text import LANGUAGES, texts
 from narvik.games.invasion.chapters.sequence import FRAMES
-from narvik.proof.case_files import bare, find_cases, read_case
 from narvik.proof.conformance import play_and_check
 from narvik.proof.differences import Swapped, TooAlike, check_difference, total
 from narvik.proof.policy import TEMPERS, policy
+from narvik.proof.rule_cases.case_files import bare, find_cases, read_case
 from narvik.proof.swap import SwapPair
 
 pytestmark = pytest.mark.slow

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from narvik.cli.screen.inputs import the_rules
-from narvik.proof.bench_against import NARROW, BenchComparison, BenchMeasure, compare
+from narvik.proof.speed.bench_against import NARROW, BenchComparison, BenchMeasure, compare
 
 A_ROUND: Final = 0.1
 """The share of ``--seconds`` that a round takes."""

@@ -85,7 +85,7 @@ def game_json(rules: Rules[Any], language: str) -> dict[str, object]:
 
 def cases_by_rule(name: str, folder: Path | None) -> dict[str, list[Path]]:
     """The case files of each rule id, from a folder or from the checkout's own."""
-    from narvik.proof.case_files import case_rules, find_cases
+    from narvik.proof.rule_cases.case_files import case_rules, find_cases
 
     if folder is None:
         folder = CHECKOUT / "tests" / "cases" / name

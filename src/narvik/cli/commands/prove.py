@@ -16,7 +16,7 @@ from rich.text import Text
 from narvik.cli.screen.inputs import settings, the_rules
 
 if TYPE_CHECKING:
-    from narvik.proof.cases import CaseResult
+    from narvik.proof.rule_cases.cases import CaseResult
 
 
 def progress_bar(shown: bool) -> Progress:
@@ -28,8 +28,8 @@ def progress_bar(shown: bool) -> Progress:
 
 def verify_cases(paths: list[Path], as_json: bool, strict: bool = False) -> bool:
     """`narvik verify`. Whether all cases passed."""
-    from narvik.proof.case_files import find_cases
-    from narvik.proof.cases import run_case
+    from narvik.proof.rule_cases.case_files import find_cases
+    from narvik.proof.rule_cases.cases import run_case
 
     files = find_cases(paths)
     console = Console(highlight=False)
@@ -109,7 +109,7 @@ def fuzz_game(name: str, size: FuzzSize, jobs: int, seed: int, given: list[str],
 
 def bench_games(seconds: float, as_json: bool, games: list[str] | None, given: list[str], positions: int) -> None:
     """`narvik bench`."""
-    from narvik.proof.bench import bench
+    from narvik.proof.speed.bench import bench
 
     names = [the_rules(name).name for name in games] if games else None
     console = Console(stderr=True)

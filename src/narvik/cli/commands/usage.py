@@ -31,8 +31,8 @@ def run_usage(
     as_json: bool,
 ) -> None:
     """`narvik lab usage`."""
-    from narvik.proof import usage_report
-    from narvik.proof.usage import count_usage
+    from narvik.proof.rule_use import usage_report
+    from narvik.proof.rule_use.usage import count_usage
 
     rules = the_rules(game)
     made = plan(rules.name, names_of(players), scenarios(rules, settings(given)), limits, seed)

@@ -19,9 +19,9 @@ from typing import Any, Final, NamedTuple
 
 from narvik.core import rules as registry
 from narvik.core import tables
-from narvik.proof import case_rows
 from narvik.proof.mutation.targets import Change, moves, turned
 from narvik.proof.mutation.verdicts import LATE, NOTICED, PASSED, Told, judged
+from narvik.proof.rule_cases import case_rows
 
 UNNOTICED: Final = "unnoticed"
 IMPOSSIBLE: Final = "impossible"

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from narvik.core.errors import CaseError, PositionError, ScriptError, Unreadable
 from narvik.core.refusal import Refused
-from narvik.proof.case_files import find_cases, read_case
-from narvik.proof.cases import Case
+from narvik.proof.rule_cases.case_files import find_cases, read_case
+from narvik.proof.rule_cases.cases import Case
 
 PASSED: Final = "passed"
 NOTICED: Final = "noticed"

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from narvik.core.errors import NarvikError
-from narvik.server.app.client_files import STATIC
 from narvik.server.app.serving import make_server
+from narvik.server.http.client_files import STATIC
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -27,10 +27,10 @@ import msgspec
 import narvik
 from narvik.core.game import Game
 from narvik.core.rules import game_names
-from narvik.proof.mutations import mutated, record_from
 from narvik.proof.server.hostile_load import NASTY, STRANGE, HostileMessages
 from narvik.proof.server.load import PATIENCE, call, found_match, served
-from narvik.server.app.requests import MOST_BYTES
+from narvik.proof.spoilt_positions import mutated, record_from
+from narvik.server.http.requests import MOST_BYTES
 
 TOKEN: Final = "figures-for-the-fuzzer"
 WARM: Final = 2.0

@@ -35,14 +35,14 @@ from narvik.proof.server.long_matches import SEED, Progress, copied, opened_data
 from narvik.proof.server.long_review import ReviewFigures, ended_record, reviewed
 from narvik.proof.server.message_sizes import Wire
 from narvik.proof.server.process_memory import resident
-from narvik.server.app.loop_watch import LoopWatch
-from narvik.server.app.metrics import Metrics
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
 from narvik.server.matches.memory import MEGABYTE
 from narvik.server.matches.rebuild import rebuild
 from narvik.server.matches.replay import replayed, written_record
+from narvik.server.monitoring.loop_watch import LoopWatch
+from narvik.server.monitoring.metrics import Metrics
 from narvik.server.storage.storage import Storage
 
 T = TypeVar("T")

@@ -19,8 +19,8 @@ from narvik.proof import long_game
 from narvik.proof.server.long_matches import SEED, Table
 from narvik.proof.server.process_memory import resident
 from narvik.server.app.app_state import AppState
-from narvik.server.app.requests import Choose
 from narvik.server.app.settings import Settings
+from narvik.server.http.requests import Choose
 from narvik.server.live.hub import LiveConnection
 from narvik.server.matches.replay import log_page, replayed
 from narvik.server.people.accounts import Visitor

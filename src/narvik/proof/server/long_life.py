@@ -28,8 +28,8 @@ from narvik.proof.server.long_hour import choose, enter
 from narvik.proof.server.process_memory import resident
 from narvik.server.app.app_state import AppState
 from narvik.server.app.garbage_collection import clear_away_seldom
-from narvik.server.app.requests import NewMatch
 from narvik.server.app.settings import Settings
+from narvik.server.http.requests import NewMatch
 from narvik.server.live.hub import LiveConnection
 from narvik.server.people.accounts import Visitor
 

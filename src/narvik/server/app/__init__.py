@@ -1,1 +1,1 @@
-"""The server as a program: put together, set up, started and stopped; what holds for every request."""
+"""The server as a program: put together, set up, started and stopped."""

@@ -20,16 +20,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from narvik import __version__
-from narvik.server.app.access_log import Watch
-from narvik.server.app.api import HANDLERS
-from narvik.server.app.api_description import SCHEMES, describe
 from narvik.server.app.app_state import AppState
-from narvik.server.app.client_files import STATIC, pages
-from narvik.server.app.compressed_requests import CompressedRequests
-from narvik.server.app.head_requests import HeadRequests
-from narvik.server.app.health import HEALTH_HANDLERS
-from narvik.server.app.origin_check import refuse_foreign
-from narvik.server.app.problems import (
+from narvik.server.app.settings import Settings
+from narvik.server.http.api import HANDLERS
+from narvik.server.http.api_description import SCHEMES, describe
+from narvik.server.http.client_files import STATIC, pages
+from narvik.server.http.compressed_requests import CompressedRequests
+from narvik.server.http.head_requests import HeadRequests
+from narvik.server.http.origin_check import refuse_foreign
+from narvik.server.http.problems import (
     PROBLEM_JSON,
     RETRY,
     Problem,
@@ -40,11 +39,12 @@ from narvik.server.app.problems import (
     say,
     told,
 )
-from narvik.server.app.rate_limits import Counted, rate_headers
-from narvik.server.app.requests import MOST_BYTES
-from narvik.server.app.settings import Settings
-from narvik.server.app.static_documents import Compression
+from narvik.server.http.rate_limits import Counted, rate_headers
+from narvik.server.http.requests import MOST_BYTES
+from narvik.server.http.static_documents import Compression
 from narvik.server.live.websocket import live
+from narvik.server.monitoring.access_log import Watch
+from narvik.server.monitoring.health import HEALTH_HANDLERS
 from narvik.server.notices.api import NOTICE_HANDLERS
 from narvik.server.people.accounts import COOKIE, Visitor, set_cookie
 from narvik.server.people.api import PEOPLE_HANDLERS

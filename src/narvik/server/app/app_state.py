@@ -7,16 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from narvik.core.record import Record
-from narvik.server.app.game_catalogue import prepare_catalogue
-from narvik.server.app.host_check import HostCheck
-from narvik.server.app.loop_watch import LoopWatch
-from narvik.server.app.metrics import Metrics
 from narvik.server.app.periodic_tasks import PeriodicTasks
-from narvik.server.app.problems import Problem
-from narvik.server.app.process_figures import ProcessFigures
-from narvik.server.app.rate_limits import RateLimits
 from narvik.server.app.settings import Settings
 from narvik.server.app.task_cancellation import end
+from narvik.server.http.game_catalogue import prepare_catalogue
+from narvik.server.http.host_check import HostCheck
+from narvik.server.http.problems import Problem
+from narvik.server.http.rate_limits import RateLimits
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import SeatClaim, Viewer
 from narvik.server.live.presence import Presences
@@ -27,13 +24,16 @@ from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
 from narvik.server.matches.memory import MEGABYTE
 from narvik.server.matches.set_aside_record import record_aside
+from narvik.server.monitoring.database_timing import TimedDatabase
+from narvik.server.monitoring.loop_watch import LoopWatch
+from narvik.server.monitoring.metrics import Metrics
+from narvik.server.monitoring.process_figures import ProcessFigures
 from narvik.server.notices.delivery import Delivery
 from narvik.server.people.accounts import Accounts, Visitor
 from narvik.server.people.blocking import People, keys_of
 from narvik.server.people.privacy import Privacy
 from narvik.server.people.seat_links import SeatLinks
 from narvik.server.storage.database import database_at
-from narvik.server.storage.database_timing import TimedDatabase
 from narvik.server.storage.match_changes import QUEUED
 from narvik.server.storage.storage import Storage
 from narvik.server.thinkers.computer_turn_queue import TaskQueue

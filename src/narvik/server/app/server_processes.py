@@ -23,11 +23,12 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.errors import WrongUse
-from narvik.server.app import logs, service_manager
+from narvik.server.app import service_manager
 from narvik.server.app.app_state import AppState
 from narvik.server.app.garbage_collection import clear_away_seldom
-from narvik.server.app.process_figures import ProcessFigures
 from narvik.server.app.settings import Settings
+from narvik.server.monitoring import logs
+from narvik.server.monitoring.process_figures import ProcessFigures
 from narvik.server.storage.database import database_at, is_postgres
 
 PAUSE: Final = 1.0

@@ -22,15 +22,16 @@ import uvicorn
 from prometheus_client import start_http_server
 
 from narvik.core.errors import NarvikError
-from narvik.server.app import logs, service_manager
+from narvik.server.app import service_manager
 from narvik.server.app.app import create_app
 from narvik.server.app.app_state import AppState
 from narvik.server.app.garbage_collection import clear_away_seldom
-from narvik.server.app.request_timeouts import PatientProtocol
-from narvik.server.app.requests import MOST_BYTES
 from narvik.server.app.server_processes import ServerProcesses, check_database
 from narvik.server.app.settings import Settings
 from narvik.server.app.task_cancellation import end
+from narvik.server.http.request_timeouts import PatientProtocol
+from narvik.server.http.requests import MOST_BYTES
+from narvik.server.monitoring import logs
 
 
 class Server(uvicorn.Server):

@@ -14,9 +14,9 @@ from narvik.core.display import Route
 from narvik.core.rules import Rules
 from narvik.core.text import texts
 from narvik.core.words import Choice, Numbers, Touch
-from narvik.server.app.problems import Problem
-from narvik.server.app.requests import Choices
-from narvik.server.app.responses import ChoiceLine, ChoicesLine, FirstLine, RestLine, RouteLine
+from narvik.server.http.problems import Problem
+from narvik.server.http.requests import Choices
+from narvik.server.http.responses import ChoiceLine, ChoicesLine, FirstLine, RestLine, RouteLine
 from narvik.server.matches.match import Match
 
 MOST_TOLD: Final = 400

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from narvik.server.app.responses import Answer, Presence
+from narvik.server.http.responses import Answer, Presence
 from narvik.server.live.messages_out import Viewer, news_message
 from narvik.server.matches.match import Match
 

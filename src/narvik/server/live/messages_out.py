@@ -13,8 +13,8 @@ from msgspec import Struct
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
 from narvik.display import display_of
-from narvik.server.app.problems import say
-from narvik.server.app.responses import (
+from narvik.server.http.problems import say
+from narvik.server.http.responses import (
     ChangesMessage,
     ClockLine,
     EventLine,

@@ -15,8 +15,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from narvik.core.errors import NarvikError
-from narvik.server.app.problems import Problem
 from narvik.server.app.task_cancellation import end
+from narvik.server.http.problems import Problem
 from narvik.server.live.hub import Hub
 from narvik.server.live.presence import HERE, Presences
 from narvik.server.matches.loaded_matches import LoadedMatches

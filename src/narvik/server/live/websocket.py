@@ -14,10 +14,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from narvik.server.app.app_state import AppState
-from narvik.server.app.origin_check import foreign
-from narvik.server.app.problems import Problem, language_of, told
-from narvik.server.app.requests import MOST_BYTES, Play, read_action
-from narvik.server.app.responses import Answer
+from narvik.server.http.origin_check import foreign
+from narvik.server.http.problems import Problem, language_of, told
+from narvik.server.http.requests import MOST_BYTES, Play, read_action
+from narvik.server.http.responses import Answer
 from narvik.server.live.hub import LiveConnection, encode
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.actions import CHATS, chat_line

@@ -18,10 +18,9 @@ from narvik.core.refusal import Refused
 from narvik.core.rules import Json
 from narvik.core.soundness import MOST_CHOICES
 from narvik.display.telling import told_odds
-from narvik.server.app import requests as rq
-from narvik.server.app import responses as ms
-from narvik.server.app.metrics import Metrics
-from narvik.server.app.problems import Problem
+from narvik.server.http import requests as rq
+from narvik.server.http import responses as ms
+from narvik.server.http.problems import Problem
 from narvik.server.live.choice_lines import MOST_TOLD, asked_for, choice_line, route_line
 from narvik.server.live.hub import Hub, LiveConnection
 from narvik.server.live.messages_out import Viewer, seat_title
@@ -39,6 +38,7 @@ from narvik.server.matches.founding import Founding
 from narvik.server.matches.guided_games import go_on
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match, SeatChoice, Unshowable
+from narvik.server.monitoring.metrics import Metrics
 from narvik.server.people.seat_links import SeatLinks
 from narvik.server.storage.database import Conflict
 from narvik.server.storage.rows import ChatRow, DrawRow, Entry

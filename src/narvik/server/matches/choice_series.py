@@ -24,7 +24,7 @@ from narvik.core.game import Game
 from narvik.core.groups import in_order
 from narvik.core.refusal import Refused
 from narvik.core.words import Choice
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.matches.guided_games import Lesson
 from narvik.server.matches.match import Match, SeatChoice
 

@@ -10,11 +10,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from narvik.server.app.logs import note
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.matches.clocks import clock_of, late
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
+from narvik.server.monitoring.logs import note
 from narvik.server.storage.database import Connection, Database
 
 BEAT: Final = 20.0

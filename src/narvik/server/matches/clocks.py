@@ -27,7 +27,7 @@ import msgspec
 from msgspec.structs import replace
 
 from narvik.core.typed import converter
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 
 if TYPE_CHECKING:
     from narvik.server.matches.match import Match

@@ -12,7 +12,7 @@ from narvik import __version__
 from narvik.core.errors import RulesGone
 from narvik.core.position import Position
 from narvik.core.rules import Rules, earlier, rules_as_of, rules_of
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.matches.games_at_hand import ready
 
 ENGINE: Final = re.compile(r" rules (?P<rules>\d+)(?: tables (?P<tables>[0-9a-f]+))?$")

@@ -14,7 +14,7 @@ from narvik.core.events import Event, decoded, is_open, thrown
 from narvik.core.game import Game
 from narvik.core.position import NOBODY
 from narvik.core.text import texts
-from narvik.server.app.responses import EventLine
+from narvik.server.http.responses import EventLine
 from narvik.server.matches.packed_events import audiences
 
 PAGE: Final = 200

@@ -13,9 +13,9 @@ from msgspec import structs
 
 from narvik.core.rules import Options, Rules, rules_with
 from narvik.players import UnknownPlayer
-from narvik.server.app.problems import Problem
-from narvik.server.app.requests import Branch, Import, Join, NewMatch, Sides
-from narvik.server.app.responses import Answer, Founded, Joined
+from narvik.server.http.problems import Problem
+from narvik.server.http.requests import Branch, Import, Join, NewMatch, Sides
+from narvik.server.http.responses import Answer, Founded, Joined
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.clocks import clock_of, stored, wound

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from narvik.core.game import Game
 from narvik.core.guide import ODDS, Guide, GuideProgress, Page, Reply, Said, percent
 from narvik.core.refusal import Refusal
-from narvik.server.app.problems import say
-from narvik.server.app.responses import GuideMessage, GuidePage
+from narvik.server.http.problems import say
+from narvik.server.http.responses import GuideMessage, GuidePage
 
 if TYPE_CHECKING:
     from narvik.server.matches.match import Match

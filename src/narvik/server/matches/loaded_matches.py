@@ -13,11 +13,11 @@ from contextlib import asynccontextmanager
 
 from narvik.core.errors import NarvikError, PositionError
 from narvik.core.refusal import Refused
-from narvik.server.app.logs import note
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.matches.match import Match
 from narvik.server.matches.memory import DEFAULT, MEGABYTE, WORDS_SHARE, SharedWords, weight_of
 from narvik.server.matches.rebuild import rebuild
+from narvik.server.monitoring.logs import note
 from narvik.server.storage.rows import News
 from narvik.server.storage.storage import Storage
 

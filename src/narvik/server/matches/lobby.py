@@ -6,8 +6,8 @@ import time
 from typing import Any, Final
 
 from narvik.core.rules import Rules
-from narvik.server.app.problems import say
-from narvik.server.app.responses import MatchLine, MatchList
+from narvik.server.http.problems import say
+from narvik.server.http.responses import MatchLine, MatchList
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import BY_PLAYERS, clock_line, ended_sentence, seat_line
 from narvik.server.matches.games_at_hand import at_hand

@@ -24,7 +24,7 @@ from narvik.core.seats import every_role, roles_of_seat
 from narvik.core.soundness import MOST_CHOICES
 from narvik.core.text import texts
 from narvik.core.words import Choice
-from narvik.server.app.responses import DiceWord, Offer
+from narvik.server.http.responses import DiceWord, Offer
 from narvik.server.matches.checkpoints import Course
 from narvik.server.matches.engine_versions import digest_of, rules_by
 from narvik.server.matches.event_log import EventLog

@@ -12,11 +12,11 @@ from array import array
 from collections.abc import Sequence
 
 from narvik.core.errors import NarvikError
-from narvik.server.app.logs import note
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.matches.checkpoints import trusted
 from narvik.server.matches.engine_versions import engine_of
 from narvik.server.matches.match import Match
+from narvik.server.monitoring.logs import note
 from narvik.server.storage.database import packed
 from narvik.server.storage.hash_chain import follows, founding_link
 from narvik.server.storage.rows import CheckpointRow, DrawRow, Entry, Envelope, MatchRow, SeatRow

@@ -14,8 +14,8 @@ from narvik.core.position import Position
 from narvik.core.record import Record, chained, heading, record
 from narvik.core.text import texts
 from narvik.display import display_of
-from narvik.server.app.problems import Problem
-from narvik.server.app.responses import Dice, LogPage, Replayed
+from narvik.server.http.problems import Problem
+from narvik.server.http.responses import Dice, LogPage, Replayed
 from narvik.server.live.messages_out import Viewer, ended_sentence
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE

@@ -11,7 +11,7 @@ from typing import Final
 from narvik.core.bits import members
 from narvik.core.setups import first_offered
 from narvik.core.text import texts
-from narvik.server.app.responses import SetupLine, SetupState
+from narvik.server.http.responses import SetupLine, SetupState
 from narvik.server.live.choice_lines import choice_line
 from narvik.server.matches.choice_series import ended
 from narvik.server.matches.match import Match

@@ -15,7 +15,7 @@ import msgspec
 
 from narvik.core.errors import NarvikError
 from narvik.core.phrases import LANGUAGES
-from narvik.server.app.problems import Problem, told
+from narvik.server.http.problems import Problem, told
 from narvik.server.matches.checkpoints import unpacked, writer_of
 from narvik.server.matches.engine_versions import digest_of
 from narvik.server.matches.match import Match

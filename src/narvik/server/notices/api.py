@@ -8,10 +8,10 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from narvik.server.app.api import By, In, InRoom, SeatQuery
 from narvik.server.app.app_state import AppState
-from narvik.server.app.problems import Problem
-from narvik.server.app.requests import Body
+from narvik.server.http.api import By, In, InRoom, SeatQuery
+from narvik.server.http.problems import Problem
+from narvik.server.http.requests import Body
 from narvik.server.notices.mail import is_address
 from narvik.server.notices.subscriptions import Subscription, Unwanted
 from narvik.server.notices.webhooks import shown_key, target_of

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from narvik.server.app.logs import note
-from narvik.server.app.metrics import Metrics
 from narvik.server.app.settings import Settings
 from narvik.server.live.hub import Hub
+from narvik.server.monitoring.logs import note
+from narvik.server.monitoring.metrics import Metrics
 from narvik.server.notices import mail, webhooks
 from narvik.server.notices.mail import Undeliverable
 from narvik.server.notices.message_texts import LetterItem, event_of, letter_of, stop_link

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from narvik.core.rules import rules_of
-from narvik.server.app.problems import say
+from narvik.server.http.problems import say
 from narvik.server.live.messages_out import seat_title
 from narvik.server.notices.outbox import Notice
 from narvik.server.notices.subscriptions import HELLO, Subscription

@@ -14,7 +14,7 @@ from collections import deque
 from http.cookies import SimpleCookie
 from typing import Final
 
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.people.passwords import NOBODY, hash_password, is_common, outdated, same_password
 from narvik.server.storage.accounts import BROWSER_SECONDS
 from narvik.server.storage.database import Conflict

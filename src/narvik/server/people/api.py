@@ -10,11 +10,11 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from narvik.server.app.api import By, In, InRoom, SeatQuery, told
 from narvik.server.app.app_state import AppState
-from narvik.server.app.problems import Problem
-from narvik.server.app.requests import Body, Password, Word
-from narvik.server.app.responses import Founded, Me
+from narvik.server.http.api import By, In, InRoom, SeatQuery, told
+from narvik.server.http.problems import Problem
+from narvik.server.http.requests import Body, Password, Word
+from narvik.server.http.responses import Founded, Me
 from narvik.server.live.messages_out import SeatClaim
 from narvik.server.matches.match import Match
 from narvik.server.people.blocking import Block, Reason

@@ -23,7 +23,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import SeatClaim, Viewer
 from narvik.server.matches.match import Match

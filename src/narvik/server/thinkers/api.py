@@ -6,9 +6,9 @@ from __future__ import annotations
 from litestar import delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from narvik.server.app.api import By, In, InRoom, SeatQuery
-from narvik.server.app.requests import PlanRequest
-from narvik.server.app.responses import PlanState
+from narvik.server.http.api import By, In, InRoom, SeatQuery
+from narvik.server.http.requests import PlanRequest
+from narvik.server.http.responses import PlanState
 from narvik.server.thinkers.deputies import plan_task
 from narvik.server.thinkers.reviews import MotiveLine, ReviewState
 

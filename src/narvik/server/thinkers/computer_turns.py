@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from narvik.core.refusal import Refused
-from narvik.server.app.logs import note
-from narvik.server.app.metrics import Metrics
-from narvik.server.app.problems import Problem
 from narvik.server.app.task_cancellation import end
+from narvik.server.http.problems import Problem
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match
+from narvik.server.monitoring.logs import note
+from narvik.server.monitoring.metrics import Metrics
 from narvik.server.storage.rows import SeatRow
 from narvik.server.thinkers import opponent_ranks
 from narvik.server.thinkers.opponent_processes import DecisionRequest, FallbackChoice, OpponentProcesses

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 
-from narvik.server.app.problems import Problem
-from narvik.server.app.requests import PlanRequest
-from narvik.server.app.responses import PlanState
+from narvik.server.http.problems import Problem
+from narvik.server.http.requests import PlanRequest
+from narvik.server.http.responses import PlanState
 from narvik.server.live.choice_lines import choice_line
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.match import Match

@@ -12,8 +12,8 @@ from typing import Any, Final
 from narvik.core.rules import Rules
 from narvik.players import STYLES, UnknownPlayer, opponent_of, player_names, player_of
 from narvik.players.general import LEAST
-from narvik.server.app.problems import say
-from narvik.server.app.responses import PlayerLine, WordTitle
+from narvik.server.http.problems import say
+from narvik.server.http.responses import PlayerLine, WordTitle
 
 NORMAL: Final = "normal"
 A_TURN: Final = MappingProxyType({"short": 2.0, NORMAL: 5.0, "long": 15.0})

@@ -18,8 +18,8 @@ from narvik.core.record import record
 from narvik.core.rules import Json
 from narvik.players.registry import roles_of_decider
 from narvik.review.texts import told
-from narvik.server.app.problems import Problem
 from narvik.server.app.task_cancellation import end
+from narvik.server.http.problems import Problem
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match

@@ -11,7 +11,7 @@ from narvik.core.errors import NarvikError, PositionError, RecordError
 from narvik.core.phrases import LANGUAGES
 from narvik.core.record import follow, opened, read
 from narvik.core.soundness import require_playable
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.live.messages_out import page_of
 from narvik.server.matches.match import OBSERVER
 from narvik.server.matches.rebuild import rebuild

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from narvik.core.errors import RecordError
-from narvik.server.app.problems import Problem
+from narvik.server.http.problems import Problem
 from narvik.server.storage.rows import News
 from narvik.server.thinkers.analyst_processes import Analyst, AnalystLost, ImportTask, Overworked, Taken, TrialTask
 

@@ -21,11 +21,20 @@ from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, lakes_t
 from narvik.games.invasion.chapters.air.homing import Home
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, LineUp, NavalBombing, NextTarget
-from narvik.games.invasion.chapters.air_replacements import AirReplacement
 from narvik.games.invasion.chapters.capture import Booty, Capture, Expulsion, Fleeing
 from narvik.games.invasion.chapters.control import HexEntry
 from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
-from narvik.games.invasion.chapters.garrisons import count_garrisons
+from narvik.games.invasion.chapters.forces.air_replacements import AirReplacement
+from narvik.games.invasion.chapters.forces.garrisons import count_garrisons
+from narvik.games.invasion.chapters.forces.mobilization import Mobilization, Mustering
+from narvik.games.invasion.chapters.forces.reinforcement_segment import ReinforcementSegment
+from narvik.games.invasion.chapters.forces.reinforcements import AirArrivals, DestroyerPoints
+from narvik.games.invasion.chapters.forces.withdrawals import (
+    AirWithdrawal,
+    PointWithdrawal,
+    ShipWithdrawal,
+    Withdrawals,
+)
 from narvik.games.invasion.chapters.interception import Approach, Interception, Sortie, ZoneEntry
 from narvik.games.invasion.chapters.land.advances import Advance
 from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase
@@ -40,9 +49,6 @@ from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.supply_tracks import Storing
-from narvik.games.invasion.chapters.mobilization import Mobilization, Mustering
-from narvik.games.invasion.chapters.reinforcement_segment import ReinforcementSegment
-from narvik.games.invasion.chapters.reinforcements import AirArrivals, DestroyerPoints
 from narvik.games.invasion.chapters.repair import LateTransports, Regrouping, RepairSegment
 from narvik.games.invasion.chapters.sea.amphibious import Assault, AssaultPlan
 from narvik.games.invasion.chapters.sea.bombardment import Bombardment
@@ -62,7 +68,6 @@ from narvik.games.invasion.chapters.standing_orders import GivingOrders, order_t
 from narvik.games.invasion.chapters.surrender import Leadership, NorwegianSurrender, Provisioning
 from narvik.games.invasion.chapters.victory import count_places
 from narvik.games.invasion.chapters.weather_segment import WeatherSegment
-from narvik.games.invasion.chapters.withdrawals import AirWithdrawal, PointWithdrawal, ShipWithdrawal, Withdrawals
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import STANDING_ORDERS
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES

@@ -19,7 +19,7 @@ from narvik.display.pieces import as_piece
 from narvik.display.telling import Telling, built, present_step, stages
 from narvik.games.invasion.chapters.air.air_combat import AirCombat, Doubling, Pairing
 from narvik.games.invasion.chapters.land.land_combat import UNKNOWN, LandCombat
-from narvik.games.invasion.display import air_odds, land_odds
+from narvik.games.invasion.display.odds import air_odds, land_odds
 from narvik.games.invasion.display.where import where
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import LOST, OFF, State

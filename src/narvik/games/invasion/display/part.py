@@ -14,8 +14,9 @@ from narvik.display.boards import MAIN
 from narvik.games.invasion.chapters.land import march, railroads
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
-from narvik.games.invasion.display import names, odds, scene, terminal
+from narvik.games.invasion.display import names, scene, terminal
 from narvik.games.invasion.display.combat_tables import combat_tables
+from narvik.games.invasion.display.odds import asked_odds
 from narvik.games.invasion.display.overlays import OVERLAYS, overlay
 from narvik.games.invasion.pieces.notation import ZONES
 from narvik.games.invasion.pieces.state import State
@@ -52,7 +53,7 @@ class InvasionDisplay(Display[State]):
         return scene.scene(self.rules, view, language)
 
     def odds(self, position: State, roles: int) -> Json | None:
-        return odds.odds(position, roles)
+        return asked_odds.odds(position, roles)
 
     def overlay(self, position: State, name: str, roles: int) -> Json | None:
         return overlay(position, name)

@@ -18,20 +18,20 @@ from narvik.games.invasion.chapters.air.installation_bombing import Installation
 from narvik.games.invasion.chapters.air.naval_bombing import NavalBombing
 from narvik.games.invasion.chapters.air.wings import Wing
 from narvik.games.invasion.chapters.control import HexEntry
+from narvik.games.invasion.chapters.forces.mobilization import Mobilization
+from narvik.games.invasion.chapters.forces.reinforcement_segment import ReinforcementSegment
+from narvik.games.invasion.chapters.forces.withdrawals import Withdrawals
 from narvik.games.invasion.chapters.interception import Interception
 from narvik.games.invasion.chapters.land.attacks import Designation, LandCombatPhase
 from narvik.games.invasion.chapters.land.land_combat import LandCombat, defenders_of
 from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
 from narvik.games.invasion.chapters.land.stacking import StackingTest
-from narvik.games.invasion.chapters.mobilization import Mobilization
-from narvik.games.invasion.chapters.reinforcement_segment import ReinforcementSegment
 from narvik.games.invasion.chapters.repair import RepairSegment
 from narvik.games.invasion.chapters.sea.naval_combat import NavalCombat
 from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase, NavalMovementPhase
 from narvik.games.invasion.chapters.sequence import GameTurn, NavalSegment, OperationsSegment
 from narvik.games.invasion.chapters.surrender import NorwegianSurrender
 from narvik.games.invasion.chapters.weather_segment import WeatherSegment
-from narvik.games.invasion.chapters.withdrawals import Withdrawals
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import NAVAL
 from narvik.games.invasion.pieces.orders import DUTIES
