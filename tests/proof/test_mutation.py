@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import shutil
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,8 @@ from narvik.proof.mutation import by_lot
 from narvik.proof.mutation.accepted import FILE, read_accepted
 from narvik.proof.mutation.changes import edits, made_once
 from narvik.proof.mutation.report import Findings, page
-from narvik.proof.mutation.run import CannotMutate, mutate, still_owed
+from narvik.proof.mutation.run import mutate, still_owed
+from narvik.proof.mutation.survey import CannotMutate, survey
 from narvik.proof.mutation.targets import MOST_ROWS, Change, changes
 from narvik.proof.mutation.trials import (
     BROKEN,
@@ -109,6 +110,12 @@ def verdict_of(change: Change, anew: bool = False) -> Verdict:
     return verdict
 
 
+@cache
+def all_changes(game: str) -> list[Change]:
+    """The changes of a game."""
+    return changes(rules_of(game))
+
+
 def named(key: str) -> Change:
     """A change of Norway 1940 by its name."""
     [change] = [change for change in changes(rules_of("norway1940")) if change.key == key]
@@ -167,6 +174,20 @@ def test_a_run_goes_on_where_it_ended_and_follows_the_cases(tmp_path: Path) -> N
     assert "NC-supply-2" in report
 
 
+def test_lines_are_noted_once_for_each_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = (case for case in read_all(OF_SUPPLY) if case.name in SUPPLY)
+    files = frozenset((str(HOUSE / "games" / "norway1940" / "chapters" / "land" / "supply.py"),))
+    found = survey([first], files, tmp_path, "now")
+    both = survey([first, second], files, tmp_path, "now")
+    assert both[:2] == found
+    assert both[2]
+
+    monkeypatch.setattr("narvik.proof.mutation.survey.looked", None)
+    assert survey([second, first], files, tmp_path, "now") == [both[0], both[2], both[1]]
+    with pytest.raises(CannotMutate):
+        survey([first], files, tmp_path, "after an edit of the sources")
+
+
 def test_cases_that_fail_already_are_told(tmp_path: Path) -> None:
     case = (OF_SUPPLY / SUPPLY[0]).read_text(encoding="utf-8")
     (tmp_path / "wrong.yaml").write_text(case + "\nexpect: {turn: 7}\n", encoding="utf-8")
@@ -174,13 +195,16 @@ def test_cases_that_fail_already_are_told(tmp_path: Path) -> None:
         mutate("norway1940", tmp_path, tmp_path / "kept")
 
 
-@pytest.mark.parametrize("game", ["kampen", "norway1940", "jupiter"])
+@pytest.mark.parametrize("game", ["kampen", "norway1940", "jupiter", "invasion"])
 def test_accepted_changes_are_there(game: str) -> None:
-    found = changes(rules_of(game))
-    keys = {change.key for change in found}
-    assert len(keys) == len(found)
+    found: dict[str, list[str]] = {}
+    for change in all_changes(game):
+        found.setdefault(change.place, []).append(change.text)
+    assert all(len(set(names)) == len(names) for names in found.values())
     lost = [
-        row for row in read_accepted(CASES / game) if not any(row.fits(change.place, change.text) for change in found)
+        row
+        for row in read_accepted(CASES / game)
+        if not any(row.fits(row.place, text) for text in found.get(row.place, ()))
     ]
     assert not lost, f"{FILE} of {game} names what is not there"
 
@@ -264,5 +288,5 @@ def test_a_part_of_a_game_counts_once_each_of_its_rules_has_a_case() -> None:
 
 
 def test_of_a_long_table_some_rows_are_left_out() -> None:
-    rows = [change for change in changes(rules_of("invasion")) if change.place == "data/hexes.csv"]
+    rows = [change for change in all_changes("invasion") if change.place == "data/hexes.csv"]
     assert MOST_ROWS / 2 < len(rows) <= MOST_ROWS

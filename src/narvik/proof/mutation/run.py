@@ -16,20 +16,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from narvik.build import COMPILED, running
-from narvik.core.errors import NarvikError
 from narvik.core.rules import Rules, rules_of
 from narvik.core.text import texts
 from narvik.proof.checks import rule_ids
 from narvik.proof.citations import HOUSE, SHARED
+from narvik.proof.mutation.survey import CannotMutate, survey
 from narvik.proof.mutation.targets import Change, changes
-from narvik.proof.mutation.trials import UNNOTICED, Trial, Verdict, all_tried, answer_of, make_anew, run_apart
-from narvik.proof.mutation.verdicts import PASSED, PATIENT, Lines, Told, judged, lines_reached, read_all
+from narvik.proof.mutation.trials import UNNOTICED, Trial, Verdict, all_tried
+from narvik.proof.mutation.verdicts import Lines, Told, read_all
 
 KEPT: Final = "verdicts.jsonl"
-
-
-class CannotMutate(NarvikError):
-    """A run that cannot be made as things are."""
 
 
 class Outcome(NamedTuple):
@@ -60,39 +56,6 @@ def stamp(rules: Rules[Any]) -> str:
             total.update(file.read_bytes())
     total.update((HOUSE / "proof" / "cases.py").read_bytes())
     return total.hexdigest()[:16]
-
-
-def survey(cases: list[Told], files: frozenset[str]) -> list[dict[str, list[int]]]:
-    """Which lines are reached: first by making the tables, then by each case. Raises where a case fails as things are.
-
-    Done in a process of its own: this one plays no case, so that nothing is reckoned before a change.
-    """
-
-    def look() -> list[dict[str, list[int]]]:
-        out = []
-        with lines_reached(files) as made:
-            make_anew()
-        out.append(listed(made))
-        for case in cases:
-            with lines_reached(files) as reached:
-                verdict = judged(case, seconds=PATIENT)
-            out.append(listed(reached) if verdict == PASSED else {"": []})
-        return out
-
-    found = answer_of(*run_apart(look))
-    if found is None:
-        raise CannotMutate("the cases cannot be run")
-    failing = [case.name for case, reached in zip(cases, found[1:], strict=True) if "" in reached]
-    if failing:
-        shown = ", ".join(failing[:5])
-        raise CannotMutate(f"{len(failing)} cases fail before anything is changed: {shown}; see narvik verify")
-    seen: list[dict[str, list[int]]] = found
-    return seen
-
-
-def listed(lines: Lines) -> dict[str, list[int]]:
-    """Lines as JSON has them."""
-    return {file: sorted(found) for file, found in lines.items()}
 
 
 class Kept:
@@ -147,9 +110,8 @@ def rests_on(trial: Trial, verdict: Verdict) -> str:
     return hashlib.sha256(" ".join(sorted(used)).encode()).hexdigest()[:12]
 
 
-def planned(found: list[Change], cases: list[Told], reached: list[dict[str, list[int]]]) -> list[Trial]:
+def planned(found: list[Change], cases: list[Told], seen: list[Lines]) -> list[Trial]:
     """The changes with the cases that can tell them: of their rules, and reaching their lines."""
-    seen = [{file: set(lines) for file, lines in lines_by_file.items()} for lines_by_file in reached]
     out = []
     for change in found:
         anew, reaching = change.at is None, cases
@@ -174,7 +136,7 @@ def still_owed(rules: Rules[Any], cases: list[Told]) -> frozenset[str]:
     return frozenset(rule.id for rule in listed if rule.part in open_parts)
 
 
-def meets(lines: dict[str, set[int]], file: str, span: range) -> bool:
+def meets(lines: Lines, file: str, span: range) -> bool:
     """Whether any line of a span was reached."""
     return not lines.get(file, set()).isdisjoint(span)
 
@@ -207,9 +169,9 @@ def mutate(
     asked = tuple(rule for rule in ids if (rule in only if only else rule not in apart))
     everything = changes(rules)
     found = [change for change in everything if not set(asked).isdisjoint(change.rules)]
-    files = frozenset(str(change.at[0]) for change in found if change.at is not None)
-    trials = planned(found, cases, survey(cases, files))
+    files = frozenset(str(change.at[0]) for change in everything if change.at is not None)
     kept = Kept(keep, stamp(rules))
+    trials = planned(found, cases, survey(cases, files, keep, kept.stamp))
     verdicts: dict[str, Verdict] = {}
     waiting: list[Trial] = []
     for trial in trials:
