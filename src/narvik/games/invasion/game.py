@@ -47,6 +47,10 @@ class Invasion(Rules[State]):
         Option("railways", ("open", "held")),
         Option("flights", ("even", "long")),
         Option("tracks", ("three", "six")),
+        Option("neutrality", ("respected", "ignored")),
+        Option("bonuses", ("at_once", "turn_end")),
+        Option("criticals", ("or_less", "exact")),
+        Option("gunfire", ("any_weather", "weather")),
     )
     texts = HERE / "text"
 

@@ -34,6 +34,9 @@ VAERNES_BONUS: Final = 4
 BERGEN_BONUS: Final = 4
 """What a base adds to its owner's Naval Detection Values. IN-6.1.1-1 to -3."""
 
+AT_THE_END: Final = "turn_end"
+"""The option by which these bonuses change hands at the end of a turn only. IN-6.1.1-5."""
+
 SMALL_RAID: Final = 2
 LARGE_RAID: Final = 7
 LARGE_STACK: Final = 5
@@ -59,13 +62,34 @@ def naval_value(s: State, side: int, zone: int) -> int:
     word, places = s.kit.strategic.words[zone], s.kit.places
     if side == ALLIED and s.turn <= s.kit.schedules.invasion:
         return value  # until the end of the Invasion Turn Norwegian bases count for nothing. IN-6.1.1-4
-    if word == "nns" and s.upgraded and s.control[places.bardufoss] == side:
+    if word == "nns" and helps(s, places.bardufoss, side):
         value += BARDUFOSS_BONUS
-    if word in ("cns", "sns") and s.control[places.vaernes] == side:
+    if word in ("cns", "sns") and helps(s, places.vaernes, side):
         value += VAERNES_BONUS
-    if word == "lea" and s.control[places.bergen] == side:
+    if word == "lea" and helps(s, places.bergen, side):
         value += BERGEN_BONUS
     return value
+
+
+def helps(s: State, base: int, side: int) -> bool:
+    """Whether a base adds to the values of a side: whoever holds it, or with the option whose marker lies there.
+
+    IN-6.1.1-5.
+    """
+    if s.options.get("bonuses") == AT_THE_END:
+        return s.bonuses.get(base) == side
+    return s.control[base] == side and (base != s.kit.places.bardufoss or s.upgraded)
+
+
+def adjust_bonuses(s: State) -> None:
+    """Put the markers of the bonuses as the bases are held now; without the option nobody needs them.
+
+    IN-2.6-1, IN-6.1.1-5.
+    """
+    if s.options.get("bonuses") == AT_THE_END:
+        places = s.kit.places
+        bases = [places.vaernes, places.bergen, *([places.bardufoss] if s.upgraded else [])]
+        s.bonuses = {base: s.control[base] for base in bases}
 
 
 def naval_modifiers(s: State, ships: int, zone: int, by: int, in_phase: bool) -> Items:

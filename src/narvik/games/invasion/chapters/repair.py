@@ -13,6 +13,7 @@ from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.detection import adjust_bonuses
 from narvik.games.invasion.chapters.sea.coast_artillery import ice
 from narvik.games.invasion.chapters.sea.naval_missions import TO_PORT, Mission
 from narvik.games.invasion.pieces import fleet
@@ -32,7 +33,17 @@ class RepairSegment(Frame):
     """The Repair Segment, in its order. IN-2.6-1, II.6."""
 
     def order(self) -> Order:
-        return "ships", "batteries", "mend", "make_ready", "boxes", "german_stacks", "allied_stacks", "transports"
+        return (
+            "ships",
+            "batteries",
+            "mend",
+            "make_ready",
+            "boxes",
+            "german_stacks",
+            "allied_stacks",
+            "bonuses",
+            "transports",
+        )
 
     def title(self, s: State) -> Question:
         return Question("title-repair-segment")
@@ -103,6 +114,10 @@ class RepairSegment(Frame):
     def allied_stacks(self, s: State) -> None:
         """(f) IN-8.1.2-4."""
         s.call(Regrouping(side=ALLIED))
+
+    def bonuses(self, s: State) -> None:
+        """(g) The markers of what bases add to detection follow control. IN-2.6-1, IN-6.1.1-5."""
+        adjust_bonuses(s)
 
     def transports(self, s: State) -> None:
         """On the Invasion Turn German transports and tankers now come into Norwegian ports. IN-2.6-2, IN-17-5."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narvik.games.invasion.chapters.air.frozen_lakes import aircraft_on
+from narvik.games.invasion.chapters.detection import adjust_bonuses
 from narvik.games.invasion.chapters.sea.embarkation import free_counter
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
@@ -25,6 +26,7 @@ def set_up(s: State, scenario: int) -> None:
         s.take_hex(h, GERMAN)
     for battery, found in enumerate(kit.places.batteries):
         s.battery_side[battery] = s.control[found.hex]
+    adjust_bonuses(s)
     stacks: dict[tuple[int, str], int] = {}
     for number in kit.setups.rows_of[scenario]:
         row = kit.setups.rows[number]

@@ -135,6 +135,7 @@ class State(Position):
     control: list[int] = each("hex", Word("role"), ALL, start=ALLIED)
     upgraded: bool = flag(ALL)
     attacked: bool = flag(ALL)
+    bonuses: dict[int, int] = some("hex", Word("role"), ALL)
 
     ready: list[int] = each(("type", "base"), Number(0, MOST_AIR_POINTS), ALL)
     flown: list[int] = each(("type", "base"), Number(0, MOST_AIR_POINTS), ALL)
@@ -245,6 +246,7 @@ class State(Position):
         new.control = self.control
         new.upgraded = self.upgraded
         new.attacked = self.attacked
+        new.bonuses = self.bonuses.copy()
         new.ready = self.ready
         new.flown = self.flown
         new.lake_at = self.lake_at[:]

@@ -18,6 +18,7 @@ from narvik.games.invasion.chapters.air.installation_bombing import Installation
 from narvik.games.invasion.chapters.air.naval_bombing import NavalBombing
 from narvik.games.invasion.chapters.air.wings import Wing
 from narvik.games.invasion.chapters.control import HexEntry
+from narvik.games.invasion.chapters.detection import adjust_bonuses
 from narvik.games.invasion.chapters.forces.mobilization import Mobilization
 from narvik.games.invasion.chapters.forces.reinforcement_segment import ReinforcementSegment
 from narvik.games.invasion.chapters.forces.withdrawals import Withdrawals
@@ -42,7 +43,7 @@ KEYS: Final = (
     "scenario", "turn", "weather", "german", "attacked", "upgraded", "ships", "naval_points", "damaged", "moved",
     "detected", "cargo", "sp", "asp", "ship_sp", "ship_asp", "ready", "flown", "units", "reduced", "display",
     "batteries", "battery_hits", "port_hits", "airbase_hits", "lakes", "lake_hits", "at_sea_first",
-    "begin", "fresh_sp", "fresh_asp",
+    "begin", "fresh_sp", "fresh_asp", "bonuses",
     "taken", "mountain_up", "parents", "trucks", "truck_sp", "truck_asp", "out_of_supply", "led", "leaders", "marched",
     "seized", "fought", "landed", "marked", "half_sp", "booty_sp", "booty_asp", "rail_load", "rail_hits", "air_support",
     "king_taken", "train_came", "landing_craft", "commandeered", "gun_hits", "descent_support", "mountain_jumps",
@@ -76,6 +77,7 @@ class Short:
             s.control[self.hex(word)] = GERMAN
         for number, battery in enumerate(self.kit.places.batteries):
             s.battery_side[number] = s.control[battery.hex]
+        self.bonuses()
         self.ships()
         self.land()
         self.supply()
@@ -88,6 +90,13 @@ class Short:
         self.begin(short.get("begin", {"movement": "german"}))
         s.settle()
         return s
+
+    def bonuses(self) -> None:
+        """The markers of what bases add to detection, which the option asks for: as the bases are held, or as said."""
+        adjust_bonuses(self.s)
+        for side, words in mapping(self.short.get("bonuses"), "bonuses").items():
+            for word in listing(words, side):
+                self.s.bonuses[self.hex(word)] = self.number(self.words.role, side)
 
     def number(self, kind: Kind, word: Any) -> int:
         """The number of a word."""

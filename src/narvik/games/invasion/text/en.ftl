@@ -81,6 +81,22 @@ option-tracks = Which ports keep their Supply Points on a track: Oslo, Kristians
     .title = Supply tracks
 option-tracks-three = Three ports
 option-tracks-six = Six ports
+option-neutrality = Whether on April #4 the Allies stay out of Norway, and Norwegian ships and aircraft wait, until the Germans have come.
+    .title = Neutrality
+option-neutrality-respected = Respected
+option-neutrality-ignored = Ignored
+option-bonuses = When Bergen, Værnes and Bardufoss begin to help whoever takes them to find ships: at once, or when the turn ends.
+    .title = Captured bases
+option-bonuses-at_once = Help at once
+option-bonuses-turn_end = From the end of the turn
+option-criticals = Which dice of bombs and shells are critical hits: a modified zero or less, or zero alone.
+    .title = Critical hits
+option-criticals-or_less = Zero or less
+option-criticals-exact = Exactly zero
+option-gunfire = Whether the weather hampers ships’ guns and coast artillery.
+    .title = Gunfire
+option-gunfire-any_weather = In any weather
+option-gunfire-weather = Hampered by weather
 
 ## What is under way
 

@@ -81,6 +81,22 @@ option-tracks = Hvilke havner som har forsyningsspor: Oslo, Kristiansand og Tron
     .title = Forsyningsspor
 option-tracks-three = Tre havner
 option-tracks-six = Seks havner
+option-neutrality = Om de allierte på april nr. 4 holder seg unna Norge, og norske skip og fly venter, til tyskerne er kommet.
+    .title = Nøytralitet
+option-neutrality-respected = Respekteres
+option-neutrality-ignored = Respekteres ikke
+option-bonuses = Når Bergen, Værnes og Bardufoss begynner å hjelpe den som tar dem, med å oppdage skip: straks, eller når turen er slutt.
+    .title = Erobrede baser
+option-bonuses-at_once = Hjelper straks
+option-bonuses-turn_end = Fra turens slutt
+option-criticals = Hvilke terningkast for bomber og granater som er kritiske treff: null eller mindre etter tillegg, eller bare null.
+    .title = Kritiske treff
+option-criticals-or_less = Null eller mindre
+option-criticals-exact = Nøyaktig null
+option-gunfire = Om været hemmer skipskanoner og kystartilleri.
+    .title = Kanonild
+option-gunfire-any_weather = I all slags vær
+option-gunfire-weather = Hemmet av været
 
 ## Hva som pågår
 

@@ -40,10 +40,14 @@ MEET_THERE: Final = (NAVAL, INTERCEPT)
 """Missions whose aircraft need no common route. IN-6.2.1-3, IN-6.4.3-1."""
 
 
+IGNORED: Final = "ignored"
+"""The option by which nobody waits on the Invasion Turn until Norway is attacked. IN-2.3-7."""
+
+
 def norwegians_fight(s: State) -> bool:
     """Whether Norwegian aircraft and ships take part yet: Norway is neutral until it is attacked. IN-2.3-7."""
     phase = s.kit.schedules.turns[s.turn].phase
-    return phase == NORMAL or (phase == INVASION and s.attacked)
+    return phase == NORMAL or (phase == INVASION and (s.attacked or s.options.get("neutrality") == IGNORED))
 
 
 def crews(s: State, side: int) -> tuple[Crew, ...]:

@@ -12,7 +12,7 @@ from narvik.core.frames import ASSIGNMENT, GO_ON, ORDER, Frame, Group, Order, Qu
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.detection import names_of
-from narvik.games.invasion.chapters.sea.hits import hit_ship
+from narvik.games.invasion.chapters.sea.hits import hit_ship, shot_at_ship
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
 from narvik.games.invasion.pieces.notation import ATTACK, BOMB, LINE
@@ -20,9 +20,6 @@ from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State, add_to
 
 MOST_SHIPS: Final = 40
-CRITICAL_FROM: Final = 2
-"""The least factor or Hit Number that allows a Critical Hit. IN-7.4.3-10, IN-8.2.2-3."""
-
 NO_SHIP: Final = -1
 
 
@@ -40,11 +37,6 @@ class Bomb(NamedTuple):
     craft: int
     points: int
     spoiled: int
-
-
-def critical_up_to(modifiers: int, strength: int) -> int:
-    """The highest unmodified die that is a Critical Hit: a modified 0 or less. IN-7.4.3-10, -11."""
-    return -modifiers if strength >= CRITICAL_FROM else -1
 
 
 @final
@@ -127,14 +119,8 @@ class NavalBombing(Frame):
         strength = s.kit.aircraft.naval_bombing[side][s.kit.crafts.type[bomb.craft]]
         weather = s.kit.effects[s.weather[s.kit.strategic.section[self.zone]]].naval_bombing
         drm = weather + bomb.spoiled - int(self.in_port)
-        tested = s.test(
-            D10,
-            strength - drm,
-            "naval bombing",
-            s.kit.ships.words[self.target],
-            SIDES[self.owner],
-            critical=critical_up_to(drm, strength),
-        )
+        where, who = s.kit.ships.words[self.target], SIDES[self.owner]
+        tested = shot_at_ship(s, strength, drm, "naval bombing", where, who)
         result = 2 if tested.critical else int(tested.hit)
         s.tell("bombed", self.owner, bomb.craft, self.target, strength, tested.face, tested.face + drm, result)
         if tested.hit:

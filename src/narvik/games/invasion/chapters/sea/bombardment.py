@@ -18,10 +18,11 @@ from narvik.games.invasion.chapters.air.installation_bombing import (
     seaplane_base,
     ships_in_port,
 )
+from narvik.games.invasion.chapters.sea.hits import weather_on_guns
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import AIRBASE, FROZEN_LAKE, PORT, SEAPLANES, TARGET
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 
 UNKNOWN: Final = -1
@@ -86,8 +87,8 @@ class Bombardment(Frame):
         self.go_on()
 
     def fire(self, s: State) -> None:
-        """A die for each unit, consolidated; no weather. IN-8.7.2-2, IN-8.2.2-6, IN-1.5-7."""
-        drm = LAKE_DRM if self.target == FROZEN_LAKE else 0
+        """A die for each unit, consolidated; weather only as an option. IN-8.7.2-2, IN-8.2.2-6, IN-1.5-7."""
+        drm = weather_on_guns(s, NOWHERE, self.hex) + (LAKE_DRM if self.target == FROZEN_LAKE else 0)
         for ship in members(fleet.consolidate(s, fleet.afloat(s, self.ships))):
             factor = fleet.support(s, ship)
             if factor == LACKS:

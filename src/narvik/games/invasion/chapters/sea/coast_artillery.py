@@ -10,15 +10,15 @@ from narvik.core.dice import D10
 from narvik.core.fields import ALL, Number, flag, line, number, set_of, some, word
 from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air.naval_bombing import MOST_SHIPS, LineUp, critical_up_to
+from narvik.games.invasion.chapters.air.naval_bombing import MOST_SHIPS, LineUp
 from narvik.games.invasion.chapters.detection import names_of
-from narvik.games.invasion.chapters.sea.hits import hit_ship, lose_unit
+from narvik.games.invasion.chapters.sea.hits import hit_ship, lose_unit, shot_at_ship, weather_on_guns
 from narvik.games.invasion.chapters.sea.naval_combat import LADEN
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.waters import NO_ICE
 from narvik.games.invasion.pieces.notation import AIM, AIM_AT, BREAK_OFF, PRESS_ON, RUN_IN, TURN_BACK
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.charts import MOST_ATTACK, NO_SHOT
 from narvik.games.invasion.pieces.units import COAST_ARTILLERY
 
@@ -370,8 +370,10 @@ class Exchange(Frame):
         if hit == NO_SHOT:
             return -1
         where, who = s.kit.board.numbers[self.hex], SIDES[1 - self.side]
-        tested = s.test(D10, hit, "coast artillery", where, who, critical=critical_up_to(0, hit))
-        s.tell("battery_fires", self.hex, self.ship, hit, tested.face, 2 if tested.critical else int(tested.hit))
+        drm = weather_on_guns(s, NOWHERE, self.hex)
+        tested = shot_at_ship(s, hit, drm, "coast artillery", where, who)
+        result = 2 if tested.critical else int(tested.hit)
+        s.tell("battery_fires", self.hex, self.ship, hit - drm, tested.face, result)
         return int(tested.critical) if tested.hit else -1
 
     def ship_fires(self, s: State, gun: Gun) -> bool:
@@ -381,7 +383,7 @@ class Exchange(Frame):
         hit = s.kit.charts.naval_hit(fleet.attack(s, self.ship), armour, False)
         if hit == NO_SHOT:
             return False
-        drm = LADEN if fleet.transporting(s, self.ship) else 0
+        drm = weather_on_guns(s, NOWHERE, self.hex) + (LADEN if fleet.transporting(s, self.ship) else 0)
         tested = s.test(D10, hit - drm, "fire at a battery", s.kit.board.numbers[self.hex], SIDES[self.side])
         s.tell("ship_fires", self.ship, self.hex, hit, tested.face, tested.face + drm, int(tested.hit))
         return tested.hit

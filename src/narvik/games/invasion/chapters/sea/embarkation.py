@@ -14,6 +14,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.air.crews import norwegians_fight
 from narvik.games.invasion.chapters.sea import carriers
 from narvik.games.invasion.chapters.sea.loads import (
     asp_at_hand,
@@ -44,7 +45,6 @@ from narvik.games.invasion.pieces.notation import (
 from narvik.games.invasion.pieces.ships import AP, COMMANDEERED, LC
 from narvik.games.invasion.pieces.sides import BRITAIN, GERMAN, GERMANY
 from narvik.games.invasion.pieces.state import OFF, State
-from narvik.games.invasion.pieces.tables.schedules import INVASION, PRE_INVASION
 from narvik.games.invasion.pieces.units import FULL, REDUCED
 
 MOST_COMMANDEERED: Final = 3
@@ -66,8 +66,7 @@ def in_own_port(s: State, ship: int, side: int) -> bool:
 
 def is_neutral(s: State) -> bool:
     """Whether Norway is still neutral, so that nobody else does anything in its ports. IN-17-3, IN-2.3-7."""
-    phase = s.kit.schedules.turns[s.turn].phase
-    return phase == PRE_INVASION or (phase == INVASION and not s.attacked)
+    return not norwegians_fight(s)
 
 
 def ships_in_ports(s: State, side: int) -> list[int]:

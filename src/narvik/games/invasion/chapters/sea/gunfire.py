@@ -12,11 +12,12 @@ from narvik.core.frames import SET, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.sea.coast_artillery import Passage, ice
+from narvik.games.invasion.chapters.sea.hits import weather_on_guns
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import BOX_WORD
 from narvik.games.invasion.pieces.notation import COVER
 from narvik.games.invasion.pieces.sides import SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 
 MOST_POINTS: Final = 60
@@ -137,12 +138,14 @@ class GunfireSupport(Frame):
         """One die for each unit, consolidated: its Support Factor or less is a point. IN-8.4.2-1, IN-8.2.2-6."""
         guns = fleet.consolidate(s, fleet.afloat(s, self.fit | self.pledged))
         self.used = {ship: zone for ship, zone in self.used.items() if s.afloat(ship)}
+        drm = weather_on_guns(s, NOWHERE, self.hex)
         for ship in members(guns):
             factor = fleet.support(s, ship)
             if factor == LACKS:
                 continue
-            tested = s.test(D10, factor, "gunfire support", s.kit.board.numbers[self.hex], SIDES[self.side])
-            s.tell("gunfire_support", ship, self.hex, factor, tested.face, int(tested.hit))
+            at_most, where = factor - drm, s.kit.board.numbers[self.hex]
+            tested = s.test(D10, at_most, "gunfire support", where, SIDES[self.side])
+            s.tell("gunfire_support", ship, self.hex, at_most, tested.face, int(tested.hit))
             self.points += int(tested.hit)
 
     def why_not(self, s: State, c: Choice) -> Reason | None:

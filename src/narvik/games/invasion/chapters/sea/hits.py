@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from narvik.core.bits import members
+from narvik.core.dice import D10, Tested
 from narvik.core.fields import ALL, word
 from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
+from narvik.games.invasion.chapters.air.air_routes import weather_over
 from narvik.games.invasion.chapters.sea.loads import lose_craft
 from narvik.games.invasion.chapters.sea.naval_infantry import crews_ashore
 from narvik.games.invasion.pieces import fleet
@@ -22,6 +24,38 @@ from narvik.games.invasion.pieces.units import BATTALION as BATTALION_SIZE
 from narvik.games.invasion.pieces.units import BREAKDOWN
 
 READY, FLOWN = 0, 1
+
+CRITICAL_FROM: Final = 2
+"""The least factor or Hit Number that allows a Critical Hit. IN-7.4.3-10, IN-8.2.2-3."""
+WEATHER: Final = "weather"
+"""The option by which the weather hampers the fire of ships and batteries. IN-3.2-5."""
+EXACT: Final = "exact"
+"""The option by which only an exact zero is a Critical Hit, nothing below it. IN-7.4.3-11."""
+
+
+def weather_on_guns(s: State, zone: int, h: int = NOWHERE) -> int:
+    """What the weather adds to the dice of ships and batteries: nothing, but for the option. IN-3.2-5, IN-8.2.2-6."""
+    return weather_over(s, zone, h).naval_combat if s.options.get("gunfire") == WEATHER else 0
+
+
+def critical_faces(s: State, strength: int, modifiers: int) -> range:
+    """The faces of a die that are Critical Hits: those that come to 0 or less; with the option those that come to 0.
+
+    IN-7.4.3-10, -11, IN-8.2.2-3.
+    """
+    if strength < CRITICAL_FROM:
+        return range(0)
+    least = -modifiers if s.options.get("criticals") == EXACT else D10.lowest
+    return range(max(D10.lowest, least), -modifiers + 1)
+
+
+def shot_at_ship(s: State, strength: int, modifiers: int, what: str, where: str, who: str) -> Tested:
+    """A die for a bomb or a shell: whether it hits, and whether that hit is a Critical one. IN-7.4.3-9, IN-8.2.2-1."""
+    faces = critical_faces(s, strength, modifiers)
+    if faces.start > D10.lowest:  # a face below hits and no more: no single bound tells them apart. IN-7.4.3-11
+        face = s.roll(D10, what, where, who)
+        return Tested(face, face <= strength - modifiers, face in faces)
+    return s.test(D10, strength - modifiers, what, where, who, critical=faces.stop - 1)
 
 
 def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False) -> None:

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, final
 
 from narvik.core.bits import members
-from narvik.core.dice import D10
 from narvik.core.fields import ALL, OWN, Number, Word, each, flag, number, rows, set_of, word
 from narvik.core.frames import ASSIGNMENT, GO_ON, SET, UNDER_SEAL, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.air.naval_bombing import critical_up_to
 from narvik.games.invasion.chapters.detection import names_of
-from narvik.games.invasion.chapters.sea.hits import hit_ship
+from narvik.games.invasion.chapters.sea.hits import hit_ship, shot_at_ship, weather_on_guns
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import FACE, FIRE_ON, LEAVE, MATCH, REMAIN, STAY, WITHDRAW
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
@@ -59,18 +57,15 @@ def hit_number(s: State, firer: int, target: int) -> int:
 
 
 def fire_at_once(s: State, shots: list[Shot], where: str, drm: int, in_port: bool) -> None:
-    """A die for each unit that fires, then all hits together. IN-8.2.2-1 to -4, IN-8.3.1-3.
-
-    Weather changes nothing. IN-8.2.2-6.
-    """
+    """A die for each unit that fires, then all hits together. IN-8.2.2-1 to -4, IN-8.3.1-3."""
     struck: list[tuple[int, bool]] = []
     for shot in shots:
         hit = hit_number(s, shot.firer, shot.target)
         if hit == NO_SHOT:
             continue
         added = drm + (LADEN if fleet.transporting(s, shot.firer) else 0)
-        side, least = s.kit.ships.side[shot.firer], critical_up_to(added, hit)
-        tested = s.test(D10, hit - added, "naval combat", where, SIDES[side], critical=least)
+        who = SIDES[s.kit.ships.side[shot.firer]]
+        tested = shot_at_ship(s, hit, added, "naval combat", where, who)
         result = 2 if tested.critical else int(tested.hit)
         s.tell("gunfire", shot.firer, shot.target, hit, tested.face, tested.face + added, result)
         if tested.hit:
@@ -192,8 +187,11 @@ class NavalCombat(Frame):
 
     def fire(self, s: State) -> None:
         """One die a unit, all at once; damage is applied at the end of the round. IN-8.2.2-1 to -4."""
-        drm = WITHDRAWAL if self.withdrawing != NOBODY else 0
-        fire_at_once(s, self.all_shots(), s.kit.strategic.words[self.zone], drm, in_port=False)
+        fire_at_once(s, self.all_shots(), s.kit.strategic.words[self.zone], self.drm(s), in_port=False)
+
+    def drm(self, s: State) -> int:
+        """What is added to all dice of the round. IN-8.2.4-5, IN-3.2-5."""
+        return weather_on_guns(s, self.zone) + (WITHDRAWAL if self.withdrawing != NOBODY else 0)
 
     def part(self, s: State) -> None:
         """After the fire: somebody is wiped out or withdraws, or another round follows. IN-8.2.3-1, IN-8.2.4-5, -11."""

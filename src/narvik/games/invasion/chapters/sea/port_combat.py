@@ -10,6 +10,7 @@ from narvik.core.fields import ALL, Word, flag, number, rows, set_of, word
 from narvik.core.frames import Frame, Order, Question
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
+from narvik.games.invasion.chapters.sea.hits import weather_on_guns
 from narvik.games.invasion.chapters.sea.naval_combat import (
     WITHDRAWAL,
     Excess,
@@ -95,7 +96,9 @@ class PortCombat(Frame):
 
     def fire(self, s: State) -> None:
         """All at once. IN-8.3.1-1, -3, -5."""
+        spots = s.kit.spots
         drm = IN_PORT + (WITHDRAWAL if self.withdrawing else 0)
+        drm += weather_on_guns(s, spots.zone[self.spot], spots.hex[self.spot])
         fire_at_once(s, self.shots, s.kit.spots.words[self.spot], drm, in_port=True)
 
     def part(self, s: State) -> None:

@@ -11,10 +11,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from narvik.core.bits import members
+from narvik.core.dice import D10
 from narvik.display.battles import Item, Odds, Outcome, Party
 from narvik.games.invasion.chapters.air.air_missions import AirMission, PressingOn
-from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NavalBombing, NextTarget, Raid, critical_up_to
+from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NavalBombing, NextTarget, Raid
 from narvik.games.invasion.chapters.air.wings import totals
+from narvik.games.invasion.chapters.sea.hits import critical_faces
 from narvik.games.invasion.display.odds.air_odds import at_most
 from narvik.games.invasion.display.where import where
 from narvik.games.invasion.pieces import fleet
@@ -137,17 +139,22 @@ def bombed(s: State, line: Line, target: int, wrecks: dict[int, int]) -> dict[in
                 s.kit.crafts.type[raid.craft]
             ]
             if strength != LACKS:
-                clear, disturbed = chances(strength, line.drm), chances(strength, line.drm + 1)
+                clear, disturbed = chances(s, strength, line.drm), chances(s, strength, line.drm + 1)
                 hit = (1 - spoiled) * clear[0] + spoiled * disturbed[0]
                 critical = (1 - spoiled) * clear[1] + spoiled * disturbed[1]
                 states = after_bomb(s, target, states, hit, critical)
     return states
 
 
-def chances(strength: int, drm: int) -> tuple[Fraction, Fraction]:
+def chances(s: State, strength: int, drm: int) -> tuple[Fraction, Fraction]:
     """How likely a bomb hits, and hits critically. IN-7.4.3-9 to -11."""
     hit = at_most(strength - drm)
-    return hit, min(hit, at_most(critical_up_to(drm, strength)))
+    return hit, min(hit, critical_share(s, strength, drm))
+
+
+def critical_share(s: State, strength: int, drm: int) -> Fraction:
+    """How likely a bomb or shell is a Critical Hit. IN-7.4.3-10, -11, IN-8.2.2-3."""
+    return Fraction(sum(face in D10.faces for face in critical_faces(s, strength, drm)), D10.sides)
 
 
 def after_bomb(

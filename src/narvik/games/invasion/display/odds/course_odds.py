@@ -22,6 +22,7 @@ from narvik.games.invasion.chapters.sea.coast_artillery import (
     triggers,
     way_in,
 )
+from narvik.games.invasion.chapters.sea.hits import weather_on_guns
 from narvik.games.invasion.chapters.sea.naval_combat import LADEN
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
 from narvik.games.invasion.display.odds.air_odds import at_most
@@ -29,7 +30,7 @@ from narvik.games.invasion.display.where import where
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import ASSAULT, BOMBARD, ENGAGE, GO_ASHORE, PUT_IN
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.charts import MOST_ATTACK, NO_SHOT
 
 TO_THE_COAST: Final = (PUT_IN, GO_ASHORE, ENGAGE, ASSAULT, BOMBARD)
@@ -172,14 +173,15 @@ def exchanged(
 ) -> Exchanges:
     """What batteries and the group have come to when one more ship has passed; hits of either count afterwards."""
     found: Exchanges = {}
+    drm = weather_on_guns(s, NOWHERE, guns[0].hex)
     for (hits, hurt), share in states.items():
         pairs = zip(guns, hits, strict=True)
         strengths = [battery_strength(s, gun.battery, gun.unit, alert) - lost for gun, lost in pairs]
         able = [at for at, strength in enumerate(strengths) if strength >= 0]
-        hit = chance_of_guns(s, ship, guns, [strengths[at] for at in able])
+        hit = chance_of_guns(s, ship, guns, [strengths[at] for at in able], drm)
         struck[ship] = struck.get(ship, Fraction(0)) + share * hit
         target = able[0] if able else -1
-        back = chance_of_ship(s, ship, guns[target]) if target >= 0 else Fraction(0)
+        back = chance_of_ship(s, ship, guns[target], drm) if target >= 0 else Fraction(0)
         for silenced, part in ((False, 1 - back), (True, back)):
             after = tuple(lost + int(silenced and at == target) for at, lost in enumerate(hits))
             for now, portion in ((hurt, 1 - hit), (True, hit)):
@@ -188,21 +190,21 @@ def exchanged(
     return found
 
 
-def chance_of_guns(s: State, ship: int, guns: list[Gun], strengths: list[int]) -> Fraction:
+def chance_of_guns(s: State, ship: int, guns: list[Gun], strengths: list[int], drm: int) -> Fraction:
     """The chance that the batteries hit a ship: their factors together, 8 at most. IN-9.1.4-2, -4."""
     if not strengths:
         return Fraction(0)
     torpedoes = any(gun.battery >= 0 and s.kit.places.batteries[gun.battery].torpedoes for gun in guns)
     hit = s.kit.charts.naval_hit(min(sum(strengths), MOST_ATTACK), fleet.defence(s, ship), torpedoes)
-    return Fraction(0) if hit == NO_SHOT else at_most(hit)
+    return Fraction(0) if hit == NO_SHOT else at_most(hit - drm)
 
 
-def chance_of_ship(s: State, ship: int, gun: Gun) -> Fraction:
+def chance_of_ship(s: State, ship: int, gun: Gun, drm: int) -> Fraction:
     """The chance that a ship hits a battery. IN-9.1.2-1."""
     places, land = s.kit.places, s.kit.land
     armour = places.batteries[gun.battery].defence if gun.battery >= 0 else land.naval_defence[gun.unit]
     hit = s.kit.charts.naval_hit(fleet.attack(s, ship), armour, False)
-    return Fraction(0) if hit == NO_SHOT else at_most(hit - (LADEN if fleet.transporting(s, ship) else 0))
+    return Fraction(0) if hit == NO_SHOT else at_most(hit - drm - (LADEN if fleet.transporting(s, ship) else 0))
 
 
 def name_of(s: State, gun: Gun) -> str:

@@ -13,11 +13,8 @@ from typing import Final
 from narvik.core.bits import members
 from narvik.display.battles import Item, Odds, Outcome, Party
 from narvik.display.telling import losses
-from narvik.games.invasion.chapters.air.naval_bombing import critical_up_to
 from narvik.games.invasion.chapters.sea.naval_combat import (
     LADEN,
-    NOBODY,
-    WITHDRAWAL,
     Excess,
     LiningUp,
     NavalCombat,
@@ -27,7 +24,7 @@ from narvik.games.invasion.chapters.sea.naval_combat import (
     hit_number,
 )
 from narvik.games.invasion.display.odds.air_odds import Shares, at_most, together
-from narvik.games.invasion.display.odds.bombing_odds import SUNK, after_bomb, state_of
+from narvik.games.invasion.display.odds.bombing_odds import SUNK, after_bomb, critical_share, state_of
 from narvik.games.invasion.display.where import where
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.sides import SIDES
@@ -69,7 +66,7 @@ def lined_up(s: State, combat: NavalCombat, pairs: list[tuple[int, int]], chosen
 
 def told(s: State, combat: NavalCombat, shots: list[Shot], assumed: bool) -> Odds:
     """The odds of a round: for each side its shots and the hits it may take, for each ship what may become of it."""
-    drm = WITHDRAWAL if combat.withdrawing != NOBODY else 0
+    drm = combat.drm(s)
     items: dict[int, list[Item]] = {0: [], 1: []}
     states: dict[int, Shares] = {}
     taken: dict[int, Shares] = {0: {0: CERTAIN}, 1: {0: CERTAIN}}
@@ -79,7 +76,7 @@ def told(s: State, combat: NavalCombat, shots: list[Shot], assumed: bool) -> Odd
             continue
         added = drm + (LADEN if fleet.transporting(s, shot.firer) else 0)
         hit = at_most(needed - added)
-        critical = min(hit, at_most(critical_up_to(added, needed)))
+        critical = min(hit, critical_share(s, needed, added))
         side = s.kit.ships.side[shot.firer]
         word = s.kit.ships.words[shot.firer]
         items[side].append(Item(what=f"ship:{word}", amount=needed - added, unit="hit_number", rule="IN-8.2.2-1"))
