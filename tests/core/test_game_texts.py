@@ -158,6 +158,7 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
         "total",
         "outcome",
         "result",
+        "setup",
         "aim",
         "teaser",
         "winner",

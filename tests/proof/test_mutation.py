@@ -233,7 +233,7 @@ def test_the_tests_that_speak_of_a_change_are_asked_first() -> None:
 
 
 def test_what_is_inside_a_decorator_is_changed() -> None:
-    file = HOUSE / "server" / "app" / "rate_limits.py"
+    file = HOUSE / "server" / "http" / "rate_limits.py"
     change = next(one for one in by_lot.changes_of(file) if "RateLimits.connected: `return` left out" in one.key)
 
     def tried() -> str:

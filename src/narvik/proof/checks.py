@@ -13,8 +13,6 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
-import msgspec
-
 from narvik.core import refusal as why
 from narvik.core.bits import members
 from narvik.core.chance import FastChance, KeyedChance
@@ -25,9 +23,12 @@ from narvik.core.record import Record, read, record, replay
 from narvik.core.refusal import Refused
 from narvik.core.rules import Rules
 from narvik.core.text import LANGUAGES, texts
+from narvik.core.typed import converter
 from narvik.core.words import Choice
 from narvik.display import display_of
 from narvik.display.overlays import Overlay
+
+as_overlay: Final = converter(Overlay)
 
 PLAYED_ON: Final = 5
 """How many choices a check plays on to see that two positions go the same way."""
@@ -253,7 +254,7 @@ def check_overlays(game: Game, rng: random.Random) -> None:
     before = snapshot(game)
     places = {space["id"] for space in display_of(game.rules).board["spaces"]}
     for name in game.rules.display.overlays:
-        found = msgspec.convert(game.overlay(name, rng.choice((*game.seats, "observer"))), Overlay)
+        found = as_overlay(game.overlay(name, rng.choice((*game.seats, "observer"))))
         named = [*(one for part in found.patches for one in part.spaces), *(one.at for one in found.cut_off)]
         named += [one for line in found.lines for one in line.path]
         strange = sorted(set(named) - places)

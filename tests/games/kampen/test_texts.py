@@ -290,7 +290,9 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
         | LEFT_TEXTS
     )
     needed |= {
-        name for name in used_words(language) if name.startswith(("aim-", "chart-", "odds-", "score-", "table-"))
+        name
+        for name in used_words(language)
+        if name.startswith(("aim-", "chart-", "odds-", "score-", "setup-", "table-"))
     }
     needed |= {"teaser-win", "teaser-move", "teaser-fight", "level-clear", "level-marginal"}
     needed |= {"winner-germany", "winner-norway-and-allies"}

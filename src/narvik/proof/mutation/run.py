@@ -54,7 +54,7 @@ def stamp(rules: Rules[Any]) -> str:
         if file.suffix in (".py", ".csv"):
             total.update(str(file.relative_to(HOUSE.parent) if file.is_relative_to(HOUSE) else file).encode())
             total.update(file.read_bytes())
-    total.update((HOUSE / "proof" / "cases.py").read_bytes())
+    total.update((HOUSE / "proof" / "rule_cases" / "cases.py").read_bytes())
     return total.hexdigest()[:16]
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from narvik.core.record import record
 from narvik.core.rules import Json
+from narvik.core.typed import converter
 from narvik.players.registry import roles_of_decider
 from narvik.review.texts import told
 from narvik.server.app.task_cancellation import end
@@ -37,6 +38,8 @@ from narvik.server.thinkers.analyst_processes import (
 from narvik.server.thinkers.review_lines import ReviewLine
 
 log = logging.getLogger("narvik.server")
+
+as_review: Final = converter(ReviewLine)
 
 SECONDS: Final = 60.0
 """How long a review may take."""
@@ -100,7 +103,7 @@ class Reviews:
             return ReviewState("none")
         if PROGRESS not in kept:
             words = await asyncio.to_thread(told, match.game, kept, language)
-            return ReviewState("done", 1.0, msgspec.convert(words, ReviewLine))
+            return ReviewState("done", 1.0, as_review(words))
         progress = self.progress.get(match.id, float(kept[PROGRESS]))
         if row[3] or float(row[1]) < time.time() - ABANDONED:
             return ReviewState("stopped", progress) if row[2] else ReviewState("none")
