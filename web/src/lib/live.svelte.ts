@@ -296,6 +296,10 @@ export class Live {
     this.send({ do: 'draw', answer });
   }
 
+  takeBack(answer: 'ask' | 'agree' | 'refuse'): void {
+    this.send({ do: 'take_back', answer });
+  }
+
   claim(): void {
     this.send({ do: 'claim' });
   }

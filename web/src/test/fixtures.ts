@@ -106,6 +106,7 @@ export function state(changes: Partial<MatchState> = {}): MatchState {
     note: '',
     news: 0,
     draw: null,
+    back: { to: -1, alone: true, by: '', step: 0, asked: false },
     handover: false,
     rematch: null,
     guide: null,

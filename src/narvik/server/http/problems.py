@@ -76,6 +76,8 @@ STATUS: Final = {
     "on_vacation": 409,
     "not_on_vacation": 409,
     "draw_pending": 409,
+    "cannot_ask_back": 409,
+    "nothing_asked": 409,
     "not_asked": 409,
     "not_gathering": 409,
     "too_large": 413,

@@ -133,6 +133,12 @@ class Draw(Action, tag="draw"):
     answer: Literal["offer", "accept", "decline"]
 
 
+class TakeBack(Action, tag="take_back"):
+    """Ask to take back one's last choice where undo does not reach it, or answer whoever asks."""
+
+    answer: Literal["ask", "agree", "refuse"]
+
+
 class Claim(Action, tag="claim"):
     """Claim that somebody has lost on time."""
 
@@ -159,7 +165,7 @@ class Whole(Action, tag="whole"):
     """Ask for the whole state, as a client does that has missed a change."""
 
 
-SeatAction = Choose | Play | Undo | Why | Ahead | Choices | Note | Seen | Resign | Draw | Claim | Vacation
+SeatAction = Choose | Play | Undo | Why | Ahead | Choices | Note | Seen | Resign | Draw | TakeBack | Claim | Vacation
 """What only somebody who sits at the match can do."""
 
 AnyAction = SeatAction | Odds | Overlay | Chat | Mix | Rematch | Speak | Whole
@@ -192,7 +198,8 @@ class NewClock(Body):
 
 
 class NewMatch(Body):
-    """A match to be founded. With `mix` every person adds to the dice before the first choice."""
+    """A match to be founded. With `mix` every person adds to the dice before the first choice; with
+    `takes_back` computer players agree when somebody would like to take a choice back."""
 
     game: Word
     options: Annotated[dict[Word, Word | int], Meta(max_length=40)] = {}
@@ -203,6 +210,7 @@ class NewMatch(Body):
     listed: bool = True
     clock: NewClock | None = None
     mix: bool = False
+    takes_back: bool = False
 
 
 class Join(Body):

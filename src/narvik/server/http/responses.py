@@ -388,6 +388,18 @@ class Offer(Struct):
     accepted: list[str]
 
 
+class BackLine(Struct):
+    """Taking back by consent. `to` is how many choices would stand if the seat shown asked to take back its last one,
+    -1 if it cannot; `alone` that nobody else would have to agree. Once somebody has asked: who it is, how many choices
+    would stand, and whether the seat shown is one that has yet to answer."""
+
+    to: int
+    alone: bool
+    by: str = ""
+    step: int = 0
+    asked: bool = False
+
+
 class Parent(Struct):
     """The match another was branched from."""
 
@@ -463,6 +475,7 @@ class MatchState(Struct):
     observers: int
     note: str
     draw: Offer | None
+    back: BackLine
     commitment: str
     mix: MixLine
     seed: str | None

@@ -33,6 +33,7 @@ from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE
 from narvik.server.matches.match import OBSERVER, Match, SeatChoice
 from narvik.server.matches.setups import sets_up
+from narvik.server.matches.wishes import back_line
 from narvik.server.storage.rows import MatchRow, SeatRow
 from narvik.server.thinkers import opponent_ranks
 
@@ -270,6 +271,7 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         observers=observers,
         note=own.note if own else "",
         draw=match.offer,
+        back=back_line(match, seat, viewer.seats),
         commitment=match.chance.commitment,
         mix=mix_line(match, viewer),
         seed=row.seed if match.over else None,

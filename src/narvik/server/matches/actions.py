@@ -38,6 +38,8 @@ from narvik.server.matches.founding import Founding
 from narvik.server.matches.guided_games import go_on
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match, SeatChoice, Unshowable
+from narvik.server.matches.taking_back import TakingBack
+from narvik.server.matches.wishes import AGREED
 from narvik.server.monitoring.metrics import Metrics
 from narvik.server.people.seat_links import SeatLinks
 from narvik.server.storage.database import Conflict
@@ -47,7 +49,7 @@ from narvik.server.thinkers.computer_turns import ComputerTurns
 from narvik.server.thinkers.opponent_processes import OpponentProcesses
 from narvik.server.thinkers.untrusted_records import UntrustedRecords
 
-CHANGES: Final = (rq.Choose, rq.Play, rq.Undo, rq.Resign, rq.Draw, rq.Mix)
+CHANGES: Final = (rq.Choose, rq.Play, rq.Undo, rq.Resign, rq.Draw, rq.TakeBack, rq.Mix)
 """What changes a match, and cannot be done where the rules have changed under it."""
 
 BESIDE: Final = (rq.Note, rq.Seen, rq.Vacation)
@@ -96,6 +98,7 @@ class MatchActions:
         self.matches = matches
         self.hub = hub
         self.computer_turns = ComputerTurns(matches, opponents, self.choose, metrics)
+        self.taking_back = TakingBack(storage, hub, self.store)
         self.founding = Founding(storage, matches, hub, self.computer_turns, self.wind, reading, links)
 
     async def act(
@@ -165,6 +168,8 @@ class MatchActions:
                 await self.resign(match, seat)
             case rq.Draw():
                 await self.draw(match, seat, action.answer)
+            case rq.TakeBack():
+                await self.taking_back.take_back(match, seat, viewer.seats, action.answer)
             case rq.Claim():
                 await self.claim(match, viewer)
             case rq.Vacation():
@@ -341,8 +346,9 @@ class MatchActions:
                 Entry(match.id, number, kind, seat, text, now) for number, (seat, text) in enumerate(lines, first)
             ]
             checkpoints = match.course.unstored
+            back_to = match.step if lines[0][1] == AGREED else None
             head = await self.storage.append(
-                entries, match.standing, match.head, match.marks(len(lines)), by, match.sealings, checkpoints
+                entries, match.standing, match.head, match.marks(len(lines)), by, match.sealings, checkpoints, back_to
             )
         except Conflict:
             # Another server has written to this match: what is in memory here is not how it stands.

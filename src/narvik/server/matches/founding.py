@@ -148,6 +148,7 @@ class Founding:
         row = new_row(rules, options, self.new_seed(), body.title, body.listed, body.mix)
         if body.clock is not None:
             row = structs.replace(row, clock=msgspec.to_builtins(body.clock))
+        row = structs.replace(row, takes_back=body.takes_back)
         seats = seat_rows(row, rules, body.seats, {"": body.name, **body.names}, visitor)
         if network and body.listed and any(seat.kind == "open" for seat in seats):
             row = structs.replace(row, founder=await self.storage.open_games.founder(network))
@@ -215,7 +216,7 @@ class Founding:
         was = match.row
         rules = await at_hand(was.game, was.options)
         row = new_row(rules, was.options, self.new_seed(), was.title, was.listed, was.mix)
-        row = structs.replace(row, moved_on=moved_on)
+        row = structs.replace(row, moved_on=moved_on, takes_back=was.takes_back)
         if (clock := clock_of(match)) is not None:
             row = structs.replace(row, clock=msgspec.to_builtins(clock.agreed))
         old = list(match.seats.values())

@@ -71,6 +71,8 @@ class Match:
         self.ended: Json | None = None
         self.offer: Offer | None = None
         self.draw_count = 0
+        self.taken_back: list[tuple[int, str, list[str]]] = []
+        """What was taken back by consent: how many choices stood then, who asked, and the choices."""
         self.depths = array("I", [0])
         self.talk: dict[str, deque[float]] = {}
         self.deal(entropy or {})
@@ -259,6 +261,8 @@ class Match:
             for entry in news.entries:
                 if entry.kind == "choice":
                     self.play(entry)
+                elif entry.kind == "undo" and entry.text:
+                    return False  # by consent, and perhaps beyond what is at hand here
                 elif entry.kind == "undo":
                     self.game.undo()
                     self.took_back()
@@ -379,6 +383,18 @@ class Match:
             return []
         self.took_back()
         return [(seat, "")]
+
+    def back_to(self, step: int) -> None:
+        """Let only so many choices stand, by consent: further back than any undo goes. They are made again, from the
+        last checkpoint on. Dice are keyed by name and fall as they did."""
+        before, made = self.step, list(self.game.made[:step])
+        rows = [row for row in self.course.rows if row.step <= step]
+        self.deal(self.chance.entropy)
+        self.course.resume(self.game, rows, [one.choice.text for one in made])
+        for one in made[self.step :]:
+            self.game.choose_again(one.choice.text, self.rules.roles[one.role])
+            self.course.follow(self.game)
+        self.depths.extend(range(before - 1, step - 1, -1))
 
     def took_back(self) -> None:
         """Forget what was kept about the choice that no longer stands."""

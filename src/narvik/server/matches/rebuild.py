@@ -16,6 +16,7 @@ from narvik.server.http.problems import Problem
 from narvik.server.matches.checkpoints import trusted
 from narvik.server.matches.engine_versions import engine_of
 from narvik.server.matches.match import Match
+from narvik.server.matches.wishes import taken_back
 from narvik.server.monitoring.logs import note
 from narvik.server.storage.database import packed
 from narvik.server.storage.hash_chain import follows, founding_link
@@ -46,6 +47,7 @@ def rebuild(
     except NarvikError:
         raise Problem("outdated", step=match.step + 1) from None
     match.depths = depths
+    match.taken_back = taken_back(entries)
     for draw in draws:
         match.answer_draw(draw)
     if row.result is not None and not match.game.over:

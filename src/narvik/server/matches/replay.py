@@ -138,6 +138,11 @@ def record_of(match: Match, seat: str) -> Record:
     if not match.over:
         return record(match.game, seat)
     whole = record(match.game, told=True)
+    if match.taken_back:
+        # The record keeps both: what stands, and what was taken back by consent.
+        gone = [{"after": step, "by": seat, "choices": texts} for step, seat, texts in match.taken_back]
+        lines = [(line.role, line.text) for line in whole.lines]
+        whole = chained({**whole.header, "taken_back": gone}, lines)
     if match.ended is not None:
         whole.header["result"] = {**match.ended, "sentence": ended_sentence(match.rules, match.ended, "en")}
     return whole

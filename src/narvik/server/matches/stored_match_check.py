@@ -22,7 +22,7 @@ from narvik.server.matches.match import Match
 from narvik.server.storage.database import Connection, Database, packed
 from narvik.server.storage.hash_chain import fingerprint, follows, founding_link, marks_in
 from narvik.server.storage.match_changes import changed
-from narvik.server.storage.rows import CheckpointRow, News
+from narvik.server.storage.rows import CheckpointRow, Entry, News
 from narvik.server.storage.storage import Storage
 
 Verdict = Literal["sound", "broken", "changed"]
@@ -70,12 +70,7 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
         row = msgspec.structs.replace(news.row, pinned=None)
         match = Match(row, news.seats, started=any(entry.kind != "mix" for entry in news.entries))
         for entry in news.entries:
-            if entry.kind == "mix":
-                match.mix(entry.seat, entry.text)
-            elif entry.kind == "choice":
-                match.play(entry)
-            elif entry.kind == "undo":
-                match.game.undo()
+            follow(match, entry)
             depths.append(match.step)
             stored = positions.pop(match.step, None) if entry.kind == "choice" else None
             if not agrees(match, marks.get(entry.number), stored):
@@ -97,6 +92,18 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
     if not why and not takes_in(match, news):
         why, agreed = "an answer under seal is refused", len(news.entries)
     return (kept(news, agreed), why) if why else None
+
+
+def follow(match: Match, entry: Entry) -> None:
+    """Do what an entry says."""
+    if entry.kind == "mix":
+        match.mix(entry.seat, entry.text)
+    elif entry.kind == "choice":
+        match.play(entry)
+    elif entry.kind == "undo" and entry.text:
+        match.back_to(match.step - 1)
+    elif entry.kind == "undo":
+        match.game.undo()
 
 
 def agrees(match: Match, mark: str | None, row: CheckpointRow | None) -> bool:

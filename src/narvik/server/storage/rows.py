@@ -46,6 +46,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     origin: Origin = ""
     founder: str = ""
     moved_on: int = 1
+    wish: dict[str, Any] | None = None
+    takes_back: bool = False
 
     @classmethod
     def of(cls, row: Row) -> MatchRow:
@@ -62,6 +64,8 @@ class MatchRow(msgspec.Struct, frozen=True):
             pinned=json.loads(str(found.pinned)) if found.pinned else None,
             clock=json.loads(str(found.clock)) if found.clock else None,
             vetted=bool(found.vetted),
+            wish=json.loads(str(found.wish)) if found.wish else None,
+            takes_back=bool(found.takes_back),
             aside=json.loads(str(found.aside)) if found.aside else None,
         )
 
@@ -87,9 +91,9 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a match's append-only history: a choice, an undo, an end that no rule brought about, or what a seat
-    added to the dice (`mix`) before the first of these. `mark` names positions that are stored and have become part of
-    the chain with this entry: the steps they stand at, each with its hash."""
+    """One line of a match's append-only history: a choice, an undo (by consent if it has a text), an end that no rule
+    brought about, or what a seat added to the dice (`mix`) before the first of these. `mark` names positions that are
+    stored and have become part of the chain with this entry: the steps they stand at, each with its hash."""
 
     match: str
     number: int

@@ -380,6 +380,10 @@ MIGRATIONS: Final[tuple[str | Step, ...]] = (
     """
     ALTER TABLE matches ADD COLUMN moved_on INTEGER NOT NULL DEFAULT 1;  -- of a rematch: by how many seats everybody
     """,
+    """
+    ALTER TABLE matches ADD COLUMN wish TEXT;  -- JSON: what somebody would like to take back; NULL if nobody asked
+    ALTER TABLE matches ADD COLUMN takes_back INTEGER NOT NULL DEFAULT 0;  -- whether computers agree to that
+    """,
 )
 
 TRANSLATED: Final = (

@@ -211,12 +211,14 @@ class Storage:
         by: str | None = None,
         sealings: int = 0,
         checkpoints: Sequence[CheckpointRow] = (),
+        back_to: int | None = None,
     ) -> Head:
         """Add entries, all or none, after the link `head`. Raises `Conflict` if that is not the last one any more, or
         if more envelopes have been written than `sealings`: somebody was faster. `marks` are hashes of the position
         after some of the entries, `checkpoints` positions that join the chain with the last of them; `by` is the seat
         that brought them about and has seen them, else that of the last. No envelope is left: a seal is open now, or
-        nobody needs it any more."""
+        nobody needs it any more. Where they take choices back by consent, so many stand: no checkpoint after that does.
+        """
         last = entries[-1]
         chain = linked(marked(entries, checkpoints), head)
         rows = [values_of(entry) for entry in chain]
@@ -242,6 +244,10 @@ class Storage:
             if row is None:
                 raise Conflict(f"match {last.match} already has an entry {entries[0].number}")
             await c.many(PUT_ENTRY, rows)
+            if back_to is not None:
+                await c.run(
+                    "DELETE FROM checkpoints WHERE match = :match AND step > :step", match=last.match, step=back_to
+                )
             if checkpoints:
                 await c.many(PUT_CHECKPOINT, map(values_of, checkpoints))
             if sealings:
@@ -279,6 +285,16 @@ class Storage:
                 due=due,
                 match=match,
             )
+            return revision
+
+        return await self.database.write(work)
+
+    async def keep_wish(self, match: str, wish: dict[str, Any]) -> int:
+        """Keep what somebody would like to take back; returns the match's revision."""
+
+        async def work(c: Connection) -> int:
+            revision = await changed(c, match)
+            await c.run("UPDATE matches SET wish = :wish WHERE id = :match", wish=packed(wish), match=match)
             return revision
 
         return await self.database.write(work)

@@ -105,3 +105,5 @@ title-branch = { $title } from step { $at }
 problem-no-guide = There is no guided game here.
 guide-hint = Not that yet. { $task }
 result-guide = The guided game is finished.
+problem-cannot-ask-back = A seat can ask to take back only its last choice, where undo does not reach, and once.
+problem-nothing-asked = Nobody has asked to take anything back.

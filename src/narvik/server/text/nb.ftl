@@ -105,3 +105,5 @@ title-branch = { $title } fra trinn { $at }
 problem-no-guide = Her er det ikke noe veiledet parti.
 guide-hint = Ikke det ennå. { $task }
 result-guide = Det veiledede partiet er ferdig.
+problem-cannot-ask-back = En plass kan bare be om å ta tilbake sitt siste valg, der Angre ikke når, og bare én gang.
+problem-nothing-asked = Ingen har bedt om å ta noe tilbake.

@@ -60,3 +60,4 @@ style = Style
 style-usual = usual
 thinking = Thinking time
 look = Look
+takes-back = The computer lets me take back more than Undo does

@@ -60,3 +60,4 @@ style = Stil
 style-usual = vanlig
 thinking = Tenketid
 look = Se
+takes-back = Maskinen lar meg ta tilbake mer enn Angre gjør

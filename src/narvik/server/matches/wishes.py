@@ -1,0 +1,81 @@
+"""What somebody would like to take back, where undo does not reach, and what was taken back by consent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from narvik.server.http.responses import BackLine
+from narvik.server.matches.match import Match
+from narvik.server.storage.rows import Entry
+
+AGREED: Final = "agreed"
+"""The text of an entry that takes a choice back by consent; one's own undo has none."""
+
+NOWHERE: Final = -1
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A seat would like to take back everything after so many choices. It holds as long as the match is at the version
+    at which it was said."""
+
+    by: str
+    step: int
+    version: int
+    agreed: list[str] = []
+    refused: bool = False
+
+
+def wish_of(match: Match) -> Wish | None:
+    """What somebody has asked for, if it still holds."""
+    wish = None if match.row.wish is None else msgspec.convert(match.row.wish, Wish)
+    return wish if wish is not None and wish.version == match.version and not match.over else None
+
+
+def reach(match: Match, seat: str) -> int:
+    """How many choices would stand if a seat took back its last one; `NOWHERE` if it cannot, or needs nobody's consent.
+    Under seal nobody can: it would tell whether somebody has answered."""
+    wish = wish_of(match)
+    if match.over or not match.begun or match.pinned or match.lesson or match.under_seal or wish is not None:
+        return NOWHERE
+    if any(one.kind == "computer" for one in match.seats.values()) and not match.row.takes_back:
+        return NOWHERE
+    if seat in match.asked and match.game.can_undo_by(seat):
+        return NOWHERE
+    roles = match.roles_of([seat])
+    return next((at for at in range(match.step - 1, -1, -1) if roles >> match.game.made[at].role & 1), NOWHERE)
+
+
+def asked_to_agree(match: Match, wish: Wish) -> list[str]:
+    """The seats of people who have yet to agree."""
+    return [seat for seat in match.people if seat != wish.by and seat not in wish.agreed]
+
+
+def back_line(match: Match, seat: str, held: Sequence[str]) -> BackLine:
+    """What a seat may ask for, and what has been asked for. Nobody has to agree with themselves."""
+    wish = wish_of(match)
+    alone = all(one in held for one in match.people)
+    if wish is None or wish.refused:
+        return BackLine(reach(match, seat) if seat in match.seats else NOWHERE, alone)
+    return BackLine(NOWHERE, alone, wish.by, wish.step, seat in asked_to_agree(match, wish))
+
+
+def taken_back(entries: Sequence[Entry]) -> list[tuple[int, str, list[str]]]:
+    """What was taken back by consent, one time after another: how many choices stood then, who asked, and the choices
+    in the order they were made."""
+    found: list[tuple[int, str, list[str]]] = []
+    standing: list[str] = []
+    before = ""
+    for entry in entries:
+        if entry.kind == "choice":
+            standing.append(entry.text)
+        elif entry.kind == "undo":
+            gone = standing.pop()
+            if entry.text == AGREED and before == AGREED:
+                found[-1] = (len(standing), entry.seat, [gone, *found[-1][2]])
+            elif entry.text == AGREED:
+                found.append((len(standing), entry.seat, [gone]))
+        before = entry.text if entry.kind == "undo" else ""
+    return found

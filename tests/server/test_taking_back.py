@@ -1,0 +1,126 @@
+"""Choices that were made are taken back where everybody agrees, also beyond what was learned.
+History and record tell of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from narvik.core.record import read, replay
+from narvik.server.matches.stored_match_check import examine
+
+if TYPE_CHECKING:
+    from tests.server.conftest import House, Seat
+
+
+def after_a_roll(seats: list[Seat], play: Callable[..., int]) -> Seat:
+    """Play at random until somebody has learned something by their own choice and can no longer undo it; who it is."""
+    rng = random.Random(5)
+    while True:
+        mover = next(seat for seat in seats if seat.asked)
+        play(seats, rng, 1)
+        if any(line["dice"] and line["step"] == mover.state["step"] for line in mover.log) and not mover.state["over"]:
+            return mover
+
+
+def told(seat: Seat) -> dict[str, Any]:
+    """What a seat sees of the table, but for how often it has changed."""
+    return {name: seat.state[name] for name in ("scene", "step")} | {"log": list(seat.log)}
+
+
+def test_the_other_sees_the_wish_and_agrees_and_the_same_dice_fall_again(
+    house: House, play: Callable[..., int]
+) -> None:
+    match, germany, norway = house.pair()
+    mover = after_a_roll([germany, norway], play)
+    other = norway if mover is germany else germany
+    step, before = mover.state["step"], told(mover)
+    choice = house.run(house.app_state.storage.entries(match))[-1].text
+    assert mover.state["back"] == {"to": step - 1, "alone": False, "by": "", "step": 0, "asked": False}
+
+    mover.send(do="take_back", answer="ask")
+    other.until(lambda state: state["back"]["asked"])
+    assert (other.state["back"]["by"], other.state["back"]["step"]) == (mover.state["seat"], step - 1)
+    assert mover.until(lambda state: state["back"]["by"] != "")["back"]["asked"] is False
+    assert mover.ask("refused", do="take_back", answer="agree")["code"] == "nothing_asked"
+    other.send(do="take_back", answer="agree")
+    for seat in (mover, other):
+        assert seat.until(lambda state: state["step"] == step - 1)["back"]["by"] == ""
+    assert mover.asked
+
+    # What was rolled for is rolled for again under the same name.
+    mover.choose(choice)
+    assert told(mover) == before
+    kinds = [entry.kind for entry in house.run(house.app_state.storage.entries(match))]
+    assert kinds[-3:] == ["choice", "undo", "choice"]
+    verdicts = house.run(verdicts_of(house))
+    assert verdicts == ["sound"]
+
+    # Nothing is lost: the record tells what was taken back, and plays what stands.
+    mover.send(do="resign")
+    mover.until(lambda state: state["over"])
+    record = read(house.http.get(f"/api/matches/{match}/record").text)
+    by = mover.state["seat"]
+    assert record.header["taken_back"] == [{"after": step - 1, "by": by, "choices": [choice]}]
+    assert replay(record).version == step
+
+
+async def verdicts_of(house: House) -> list[str]:
+    return [finding.verdict async for finding in examine(house.app_state.storage.database)]
+
+
+def test_who_refuses_is_not_asked_again_about_the_same(house: House, play: Callable[..., int]) -> None:
+    _, germany, norway = house.pair()
+    mover = after_a_roll([germany, norway], play)
+    other = norway if mover is germany else germany
+    version = mover.state["version"]
+    mover.send(do="take_back", answer="ask")
+    other.until(lambda state: state["back"]["asked"])
+    other.send(do="take_back", answer="refuse")
+    mover.until(lambda state: state["back"]["by"] == "" and state["back"]["to"] == -1)
+    assert mover.ask("refused", do="take_back", answer="ask")["code"] == "cannot_ask_back"
+    assert mover.state["version"] == version
+
+
+def test_a_match_that_is_loaded_anew_stands_where_it_was_taken_back_to(house: House, play: Callable[..., int]) -> None:
+    match, links = house.found({"germany": "me", "norway": "me"})
+    seat = house.sit(match, f"{links['germany']},{links['norway']}")
+    after_a_roll([seat], play)
+    step = seat.state["step"]
+    assert seat.state["back"]["alone"]
+    seat.send(do="take_back", answer="ask")  # whoever holds all seats agrees with themselves
+    seat.until(lambda state: state["step"] < step)
+    scene, stands = seat.state["scene"], seat.state["step"]
+    house.app_state.matches.drop(house.app_state.matches.found[match])
+    again = house.sit(match, links["germany"] + "," + links["norway"])
+    assert (again.state["step"], again.state["scene"]) == (stands, scene)
+
+
+def test_a_computer_agrees_only_if_that_was_settled_when_the_match_was_founded(
+    house: House, play: Callable[..., int]
+) -> None:
+    for takes_back in (False, True):
+        made = house.post(
+            "/api/matches",
+            201,
+            game="kampen",
+            options={"scenario": "basic", "players": "2"},
+            seats={"germany": "me", "norway": "computer:recruit"},
+            takes_back=takes_back,
+        )
+        seat = house.sit(made["match"], made["links"]["germany"])
+        rng = random.Random(2)
+        while not (seat.asked and seat.state["step"] > 3 and not seat.state["can_undo"]):
+            if seat.asked:
+                seat.choose(rng=rng)
+            else:
+                seat.receive()
+        assert (seat.state["back"]["to"] >= 0) == takes_back
+        assert seat.state["back"]["alone"]
+        if takes_back:
+            to = seat.state["back"]["to"]
+            seat.send(do="take_back", answer="ask")
+            seat.until(lambda state, to=to: state["step"] == to and bool(state["prompt"]["choices"]))
+        else:
+            assert seat.ask("refused", do="take_back", answer="ask")["code"] == "cannot_ask_back"
