@@ -17,6 +17,7 @@ from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError, OptionError
 from narvik.core.rules import rules_of
 from narvik.envs import bench
+from narvik.proof.fixtures import is_marathon
 
 with warnings.catch_warnings(action="ignore"):  # PettingZoo's tests import its own games in a way it warns of
     from pettingzoo.test import api_test, performance_benchmark, seed_test
@@ -30,6 +31,8 @@ pytestmark = [
 ]
 
 NAMES = list(envs.names())
+WHOLE = [name for name, (game, fixed) in envs.names().items() if not is_marathon(narvik.rules_of(game), fixed)]
+"""Those that are played to their end."""
 
 
 def choose(env: Any, draw: random.Random) -> int:
@@ -42,17 +45,17 @@ def test_every_game_and_scenario_has_a_versioned_name() -> None:
     assert {game for game, _ in envs.names().values()} == set(narvik.game_names())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_it_passes_the_api_test_of_pettingzoo(name: str) -> None:
     api_test(envs.make(name), num_cycles=300)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_it_passes_the_seed_test_of_pettingzoo(name: str) -> None:
     seed_test(lambda: envs.make(name), num_cycles=200)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_it_passes_the_performance_check_of_pettingzoo(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,7 +66,7 @@ def test_it_passes_the_performance_check_of_pettingzoo(
     assert "Finished performance benchmark" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_a_game_comes_to_its_end_with_rewards_for_all(name: str) -> None:
     env = envs.raw(name)
     env.reset(seed=5)
@@ -83,7 +86,7 @@ def test_a_game_comes_to_its_end_with_rewards_for_all(name: str) -> None:
     assert env.agents == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_observations_follow_from_the_view_alone(name: str) -> None:
     """Whatever is drawn for the hidden things, the numbers stay the same; and there are always as many."""
     game, fixed = envs.names()[name]

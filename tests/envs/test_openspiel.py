@@ -18,8 +18,11 @@ from narvik.core.rules import rules_of
 from narvik.envs import openspiel
 from narvik.players import UnknownPlayer, opponent_of, player_names, player_of
 from narvik.players.registry import Limits
+from narvik.proof.fixtures import is_marathon
 
 NAMES = list(openspiel.names())
+WHOLE = [name for name, (game, fixed) in openspiel.names().items() if not is_marathon(narvik.rules_of(game), fixed)]
+"""Those that are played to their end."""
 SEARCHES = ["openspiel-mcts", "openspiel-ismcts"]
 
 
@@ -42,7 +45,7 @@ def test_every_game_and_scenario_is_registered() -> None:
     assert {game for game, _ in openspiel.names().values()} == set(narvik.game_names())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_it_passes_the_random_simulation_of_openspiel(name: str) -> None:
     """It looks at legal actions, masks, chance, histories, strings, clones, and what is saved and loaded."""
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
@@ -84,7 +87,7 @@ def test_a_clone_goes_its_own_way(name: str) -> None:
     assert state.history() == twin.history()[: len(state.history())]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", WHOLE)
 def test_the_searches_of_openspiel_play(name: str) -> None:
     state = begun(name, 5 if name.endswith("_nvk") else 25)
     draw = np.random.RandomState(1)

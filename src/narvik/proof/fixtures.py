@@ -26,6 +26,9 @@ VARIED: Final = ("scenario", "edition", "players", "ships", "patrol", "tables")
 """The options over which the kept games range, where a game has them."""
 
 
+MARATHON: Final = 60_000
+"""A game that declares more decisions than this at most is a marathon."""
+
 HANDFUL: Final = 4
 """Games kept of each game at least."""
 
@@ -37,9 +40,16 @@ def end_of(game: Game, options: Mapping[str, object]) -> str:
     return hashlib.sha256(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 
+def is_marathon(rules: Rules[Any], options: Mapping[str, object]) -> bool:
+    """Whether a game with some options is so long that what plays every game to its end leaves it to tests of its own:
+    a random campaign of Invasion: Norway has ten thousand decisions."""
+    return rules.most_decisions(rules.settle_options(options)) > MARATHON
+
+
 def kept_options(rules: Rules[Any]) -> Iterator[Options]:
     """The options of the kept games: the values of the varied ones in pairs, the defaults of the others."""
-    return option_pairs(rules, {option.name: option.values[0] for option in rules.options if option.name not in VARIED})
+    fixed = {option.name: option.values[0] for option in rules.options if option.name not in VARIED}
+    return (options for options in option_pairs(rules, fixed) if not is_marathon(rules, options))
 
 
 def played(rules: Rules[Any], options: Options, number: int) -> Record:

@@ -28,9 +28,6 @@ HERE: Final = Path(__file__).parent
 DATA: Final = HERE / "data"
 """Where the tables lie: beside this module, which is never compiled and moved elsewhere."""
 
-CAMPAIGNS: Final = ("inv", "camp")
-"""The long scenarios, which are played by who names them: no list has them before a staff officer can lead them."""
-
 SHORTEST_BOUND: Final = 20_000
 DECISIONS_A_TURN: Final = 4_000
 """No turn of a random game has come near so many decisions; the most that were met are 1,400."""
@@ -43,7 +40,7 @@ class Invasion(Rules[State]):
     title = "Invasion: Norway"
     roles = SIDES
     options = (
-        Option("scenario", ("qs", "fjord", "nvk", "juno", "buf"), in_cases="inv", unlisted=CAMPAIGNS),
+        Option("scenario", ("qs", "fjord", "nvk", "juno", "buf", "inv", "camp"), in_cases="inv"),
         Option("railways", ("open", "held")),
         Option("flights", ("even", "long")),
         Option("tracks", ("three", "six")),

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -33,6 +32,9 @@ COPIES: Final = 50
 """A copy is too short to time alone."""
 
 COPIED_EVERY: Final = 40
+
+LEFT_AFTER: Final = 3_000
+"""A campaign would take longer than the measurement: it is left after so many decisions."""
 
 PLAYED_ON: Final = 100
 """Decisions played from a position of a staff game, so that what is measured stays near it."""
@@ -85,7 +87,7 @@ def contestants(
 
 
 def play(one: Contestant, seed: int) -> Played:
-    """Play one game from set-up to end, or a while from one of the positions."""
+    """Play one game from set-up to end, if that is not too far, or a while from one of the positions."""
     draw = random.Random(seed).random
     if one.positions:
         position = one.positions[seed % len(one.positions)].copy()
@@ -93,7 +95,7 @@ def play(one: Contestant, seed: int) -> Played:
         most = PLAYED_ON
     else:
         position = one.rules.start(one.options, FastChance(seed))
-        most = sys.maxsize
+        most = LEFT_AFTER
     decisions, clock = 0, position.clock
     while position.decider >= 0 and decisions < most:
         choices = position.choices()
@@ -146,7 +148,7 @@ def copy_time(one: Contestant, seed: int) -> float:
     position = one.rules.start(one.options, FastChance(seed))
     times: list[float] = []
     decisions = 0
-    while position.decider >= 0:
+    while position.decider >= 0 and decisions < LEFT_AFTER:
         if decisions % COPIED_EVERY == 0:
             times.append(timed_copies(position))
         choices = position.choices()

@@ -1,6 +1,6 @@
 ### Invasion: Norway in English.
 
-lead = Norway 1940 on a hex map and a strategic map. Up the Gudbrandsdal in three turns, with odds, supply, railways and aircraft; the destroyers at Narvik and Operation Juno, an evening each at sea; or Operation Büffel, the whole war in the north.
+lead = Norway 1940 on a hex map and a strategic map. Up the Gudbrandsdal in three turns, with odds, supply, railways and aircraft; the destroyers at Narvik and Operation Juno, an evening each at sea; Operation Büffel, the war in the north; or the whole campaign, from the first ship that puts out to the evacuation.
 
 role-german = Germany
 role-allied = Allies
@@ -58,7 +58,9 @@ order-never = never
 option-scenario = Which part of the campaign is played.
     .title = Scenario
 option-scenario-inv = Weserübung
+    .lead = The whole war from 9 April with the German groups at sea to the evacuation in June, twenty-one turns: many evenings.
 option-scenario-camp = Campaign
+    .lead = As Weserübung, with two turns before: who sails first, and where to; twenty-three turns.
 option-scenario-buf = Operation Büffel
     .lead = The war in the north from May to June, on land, at sea and in the air, thirteen turns.
 option-scenario-nvk = Narvik, April #5 (ours)

@@ -1,6 +1,6 @@
 ### Invasion: Norway på norsk.
 
-lead = Norge 1940 på sekskantkart og strategisk kart. Opp Gudbrandsdalen på tre turer, med styrkeforhold, forsyning, jernbaner og fly; jagerne ved Narvik og operasjon Juno, en kveld hver til sjøs; eller operasjon Büffel, hele krigen i nord.
+lead = Norge 1940 på sekskantkart og strategisk kart. Opp Gudbrandsdalen på tre turer, med styrkeforhold, forsyning, jernbaner og fly; jagerne ved Narvik og operasjon Juno, en kveld hver til sjøs; operasjon Büffel, krigen i nord; eller hele felttoget, fra det første skipet som legger ut, til evakueringen.
 
 role-german = Tyskland
 role-allied = De allierte
@@ -58,7 +58,9 @@ order-never = aldri
 option-scenario = Hvilken del av felttoget som spilles.
     .title = Scenario
 option-scenario-inv = Weserübung
+    .lead = Hele krigen fra 9. april, med de tyske gruppene til sjøs, til evakueringen i juni, tjueén runder: mange kvelder.
 option-scenario-camp = Felttoget
+    .lead = Som Weserübung, med to runder foran: hvem som seiler først, og hvorhen; tjuetre runder.
 option-scenario-buf = Operasjon Büffel
     .lead = Krigen i nord fra mai til juni, til lands, til sjøs og i lufta, tretten runder.
 option-scenario-nvk = Narvik, april nr. 5 (vårt eget)
