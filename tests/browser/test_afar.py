@@ -70,7 +70,7 @@ def test_both_see_whose_time_runs_and_a_vacation_stops_it(arrive: Arrive, langua
     mover.wait("state => Object.keys(state.clock.away).length === 0")
     host.visit_lobby()
     expect(host.page.locator("li", has=host.page.locator(f'a[href*="{match}"]'))).to_contain_text(
-        re.compile("time is out in 2 days|tiden er ute om 2 døgn")
+        re.compile("time runs out in 2 days|tiden går ut om 2 døgn")
     )
 
 
@@ -92,7 +92,7 @@ def test_a_win_on_time_can_be_claimed_with_the_keyboard(arrive: Arrive, own_hous
     waiter.page.keyboard.press("Enter")
     for person in (host, guest):
         person.wait("state => state.over")
-        expect(person.page.locator(".prompt")).to_contain_text("has run out of time.")
+        expect(person.page.locator(".prompt")).to_contain_text("ran out of time.")
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def test_odds_are_told_in_both_languages_throughout_a_game(name: str) -> None:
 
 def test_landings_battles_at_sea_and_hits_of_norway_1940_have_their_words() -> None:
     told = told_in("norway1940", "nb")
-    assert re.search(r"\w: landsetter \d", told)
+    assert re.search(r"\w: går i land \d", told)
     assert re.search(r"\w: sjøslag \d", told)
     assert re.search(r"får \d,\d treff i snitt", told)
     assert not re.search(r"\b(lands|sunk|may try|battle|survives)\b", told)

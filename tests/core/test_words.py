@@ -104,7 +104,7 @@ def test_choices_sort_by_verb_and_words(data: st.DataObject) -> None:
     [
         ("", "an empty text is no choice"),
         ("  ", "an empty text is no choice"),
-        ("attack oslo", "'attack' is no verb of this game; known: end, move, trade, hide"),
+        ("attack oslo", "'attack' is not a verb of this game; known: end, move, trade, hide"),
         ("end now", "'end now': expected end"),
         ("move oslo", "'move oslo': expected move AREA AREA NUMBER"),
         ("move oslo hamar 1 1", "expected move AREA AREA NUMBER"),

@@ -127,10 +127,10 @@ def test_the_win_can_be_claimed_once_time_is_out_and_not_before(table: Callable[
     assert over["result"]["ended_by"] == "time"
     assert over["result"]["late"] == late
     assert over["result"]["winner"] != late
-    assert over["result"]["sentence"] == f"{late.title()} has run out of time."
+    assert over["result"]["sentence"] == f"{late.title()} ran out of time."
     assert over["clock"]["due"] is None
     assert at.house.get(f"/api/matches/{at.match}", language="nb")["state"]["result"]["sentence"].endswith(
-        "har brukt opp tiden."
+        "brukte opp tiden."
     )
 
 

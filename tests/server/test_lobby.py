@@ -38,7 +38,7 @@ def test_games_describe_themselves(fresh: House) -> None:
         "name": "players",
         "values": ["3", "2"],
         "title": "Players",
-        "help": "Three players, or two of whom one has Norway and the Allies",
+        "help": "Three players, or two, one of them with Norway and the Allies",
         "titles": ["three", "two"],
         "leads": ["", ""],
     }

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def test_the_lobby_is_told_of_ranks_styles_and_times_in_both_languages(house: House) -> None:
     for language, title, bold, long in (
-        ("en", "Staff officer", "bold", "thinks long"),
+        ("en", "Staff officer", "bold", "thinks for a long time"),
         ("nb", "Stabsoffiser", "dristig", "tenker lenge"),
     ):
         kampen = house.get("/api/games", language=language)["games"][0]
@@ -33,7 +33,7 @@ def test_the_lobby_is_told_of_ranks_styles_and_times_in_both_languages(house: Ho
 
 def test_a_seat_shows_whom_it_was_given(house: House) -> None:
     match, links = house.found({"germany": "me", "norway": "computer:general:bold/long"})
-    for language, name in (("en", "General, bold, thinks long"), ("nb", "General, dristig, tenker lenge")):
+    for language, name in (("en", "General, bold, thinks for a long time"), ("nb", "General, dristig, tenker lenge")):
         state = house.get(f"/api/matches/{match}", seat=links["germany"], language=language)["state"]
         norway = next(seat for seat in state["seats"] if seat["seat"] == "norway")
         assert (norway["player"], norway["name"]) == ("general:bold/long", name)

@@ -433,7 +433,7 @@ def test_log_lines_read_well(event: Event, en: str, nb: str) -> None:
         ("move gjovik hamar 2", "Move 2 from Gjøvik to Hamar", "Flytt 2 fra Gjøvik til Hamar"),
         (
             "march oslo hamar elverum 1",
-            "March 1 from Oslo by Hamar to Elverum",
+            "March 1 from Oslo via Hamar to Elverum",
             "Flytt 1 fra Oslo over Hamar til Elverum",
         ),
         ("trade panzer artilleri", "Trade Artillery, Armor", "Veksle inn Artilleri, Panzer"),

@@ -16,7 +16,7 @@ test('a table is told of in a sentence', async () => {
   await settings.speak('en');
   expect(sentenceOf(counts(16, 0, 0), tell, 'en')).toBe('All 16 values are printed in the rulebook.');
   expect(sentenceOf(counts(1, 2, 90, 3), tell, 'en')).toBe(
-    'Of 93 values 1 is printed in the rulebook, 2 were found in other books and archives, and 90 are reconstructed. 3 of the reconstructed ones were tuned for balance.',
+    'Of 93 values, 1 is printed in the rulebook, 2 were found in other books and archives, and 90 are reconstructed. 3 of the reconstructed ones were tuned for balance.',
   );
   await settings.speak('nb');
   expect(sentenceOf(counts(4, 0, 1200), tell, 'nb')).toMatch(

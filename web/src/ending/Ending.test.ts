@@ -112,7 +112,7 @@ test('who has played has the chances worked out unasked, others ask for them', a
 test('a rematch names the sides, and the table can be looked at', async () => {
   serve({ '/api/matches/k7x/review': { state: 'done', review } });
   const given = end();
-  await fireEvent.click(screen.getByRole('button', { name: 'Rematch, sides changed' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Rematch, sides swapped' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Rematch, same sides' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));
   expect(given.onrematch.mock.calls).toEqual([['changed'], ['same']]);

@@ -104,5 +104,5 @@ test('odds that were asked for are counted again when the game has gone on', asy
 test('while others decide one reads that they are asked, not an instruction', async () => {
   const asked = state();
   await sitDown({ prompt: { ...asked.prompt, choices: [], seat: 'norway', role: 'norway' } });
-  expect(await screen.findByText(/Norway is asked: Where do the Germans march\?/)).toBeTruthy();
+  expect(await screen.findByText(/Question for Norway: Where do the Germans march\?/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-map = Map of the game. Arrow keys move it, Z, S, C and T show zones of control, supply, who holds what and terrain, L lists them, plus and minus zoom, Tab goes through what can be chosen.
+map = Map of the game. Arrow keys move it; Z, S, C and T show zones of control, supply, who holds what and terrain; L lists them; plus and minus zoom; Tab steps through what can be chosen.
 skip = Skip to the content
 home = Narvik, to the list of games
 settings = Settings
@@ -10,15 +10,15 @@ load-again = Load again
 clock-of = { $days ->
         [one] 1 day
        *[other] { $days } days
-    } for a move
+    } per move
 clock-of-match = { $days } days for the match
 join-as = Join as { $side }
 waiting = Waiting for { $side } …
-asked-of = { $side } is asked: { $question }
+asked-of = Question for { $side }: { $question }
 undo = Undo
 decided = You have decided; others are still deciding.
-deciding = { $sides } decide at once …
-under-seal = All decide at once. Nobody learns what you answer, or that you have, until all have answered.
+deciding = Deciding at the same time: { $sides } …
+under-seal = Everyone decides at the same time. Nobody learns what you answer, or that you have answered, until everyone has.
 change-answer = Change your answer
 setups = Set-ups …
 deputy = Ask the staff officer …
@@ -27,8 +27,8 @@ cancel = Cancel
 how-many = How many?
 no-choice = Nothing can be chosen on the map; use the buttons.
 log = Log
-tracks = Standing
-chat = Talk
+tracks = Status
+chat = Chat
 notes = Notes
 rules = Rules
 hand = Cards
@@ -59,8 +59,8 @@ offer-draw = Offer a draw
 accept-draw = Accept the draw
 decline-draw = Decline
 ending = How it went
-replay = Look at the game again
-rematch-changed = Rematch, sides changed
+replay = Watch the game again
+rematch-changed = Rematch, sides swapped
 rematch-same = Rematch, same sides
 copy-link = Copy the link for { $side }
 copied = Copied
@@ -70,10 +70,10 @@ view-north = North
 view-whole = Whole map
 step = Step { $now } of { $all }
 play = Play
-dice-sealed = The game has begun already: if you sit down now you add nothing to the dice.
-dice-unmixed = Nobody adds to the dice of this match: they rest on the word of the server and of whoever founded it.
-origin-record = This match was brought as a record. Whoever brought it may know its dice.
-origin-record-new = This match goes on from a record that somebody brought. Its dice are new.
+dice-sealed = The game has already begun: if you sit down now, you add nothing to the dice.
+dice-unmixed = No player adds to the dice of this match: you have only the word of the server and of whoever created it.
+origin-record = This match was imported from a record. Whoever imported it may know its dice.
+origin-record-new = This match continues from an imported record. Its dice are new.
 download = Download the record
 loading = Unfolding the map …
 resign-sure = Really resign?
@@ -83,7 +83,7 @@ since-last = since you last looked
 search-log = Search the log
 log-older = Older lines
 log-found = { $count ->
-    [0] No line found
+    [0] No lines found
     [one] 1 line found
    *[other] { $count } lines found
 }{ $more ->
@@ -102,7 +102,7 @@ lesson-after = How would you like to go on?
 lesson-play-on = Play on as { $side }
 lesson-new = Begin a new game
 lesson-show = Show me
-narrow-down = Narrow the list down
+narrow-down = Narrow the list
 all-choices =
     { $count ->
         [one] The one choice on the map
@@ -115,9 +115,9 @@ nothing-there = Nothing can be done there now. { $question }
 seats-open = Nobody has taken { $seats } yet.
 copy-invitation = Copy the link to the match
 sound = Sound
-sound-hint = Small sounds for what happens; the key Q turns them on and off
+sound-hint = Small sounds for what happens; Q turns them on and off
 settle = Confirm
-what-to-do = What is to be done?
+what-to-do = What would you like to do?
 why = Why?
 why-thinking = Thinking it over …
 why-guessed = (As far as you can see.)
@@ -144,15 +144,15 @@ one-sheet = One sheet
 log-every = Every line
 log-details = { $count } lines
 next-one = Show the next one
-rest-others = Rest everyone else: { $count } stay
+rest-others = Leave everyone else: { $count } stay put
 idle-turn = Do nothing more: { $turn }
-idling = Nothing more is done for you.
+idling = The rest passes by itself.
 wake = Let me decide
 pass-alone = Pass for me when there is only one answer
-pass-people = Pass for me whenever I have nothing, after a while that tells nothing
+pass-people = Pass for me when I have nothing to do, after a pause that gives nothing away
 agree-always = Agree whenever the enemy proposes to end
-end-sure = End it all the same?
+end-sure = End it anyway?
 end-not = Go on
-one-by-one = One after another, as listed
+one-by-one = One after another, in this order
 find = Find
 overlays = Overlays

@@ -1,10 +1,10 @@
 ask-nobody = The game is over.
 ask-any = Choose what to do.
 refused-over = The game is over; nothing more can be chosen.
-refused-wrong-seat = It is not your decision. Now asked: { $asked }.
-refused-decided = You have decided already. Take your answer back to change it.
+refused-wrong-seat = This is not your decision. Now asked: { $asked }.
+refused-decided = You have already decided. Take your answer back to change it.
 refused-stale = This choice was meant for version { $given } of the match, which is at { $current } now.
-refused-unreadable = This is no choice of the game: { $problem }.
+refused-unreadable = This is not a choice of the game: { $problem }.
 refused-not-offered = “{ $choice }” cannot be chosen now. The question is: { $question }
 refused-undo = Nothing can be taken back: something has been learned since, or another seat has been asked.
 refused-undo-seat = Only the seat that decides now can take back its last choice.
@@ -48,11 +48,11 @@ explain-plain = { $choice }: one choice was as good as another.
 
 error-no-game = there is no game '{ $game }'; there are { $games }
 error-no-option = { $game } has no option '{ $option }'; it has { $options }
-error-no-tables = { $game } has one set of tables and no others to choose
+error-no-tables = { $game } has only one set of tables
 error-rules-gone = this was played with version { $rules } of the rules of { $game }, which is no longer kept; version { $oldest } is the oldest that can still be played
 error-no-value = option { $option } is '{ $value }', expected one of { $values }
 error-no-seat = there is no seat '{ $seat }'; there are { $seats }
-error-picture-rules = a bare position does not say which game it is of; expected its rules as well: draw(position, rules)
+error-picture-rules = a bare position does not say which game it belongs to; expected its rules as well: draw(position, rules)
 error-picture-value = { $what } is '{ $value }', expected one of { $values }
 # $all: how many words there are if not all are named, else 0
 error-not-known =
@@ -63,7 +63,7 @@ error-not-known =
 error-not-number = '{ $word }' is not a whole number from 0 to { $most }
 error-too-long = a text of { $length } characters is no choice; at most { $most }
 error-empty = an empty text is no choice
-error-no-verb = '{ $word }' is no verb of this game; known: { $known }
+error-no-verb = '{ $word }' is not a verb of this game; known: { $known }
 error-pattern = '{ $text }': expected { $pattern }
 
 ## What is wrong with a record

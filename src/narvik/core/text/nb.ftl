@@ -48,7 +48,7 @@ explain-plain = { $choice }: det ene valget var så godt som det andre.
 
 error-no-game = det finnes ikke noe spill «{ $game }»; det finnes { $games }
 error-no-option = { $game } har ikke valget «{ $option }»; det har { $options }
-error-no-tables = { $game } har ett sett tabeller og ingen andre å velge
+error-no-tables = { $game } har bare ett sett tabeller
 error-rules-gone = dette ble spilt med versjon { $rules } av reglene til { $game }, som ikke lenger finnes; versjon { $oldest } er den eldste som fortsatt kan spilles
 error-no-value = valget { $option } er «{ $value }», ventet ett av { $values }
 error-no-seat = det finnes ingen plass «{ $seat }»; det finnes { $seats }

@@ -1,7 +1,7 @@
 nowhere-title = Nothing here
 nowhere-lead = This address leads nowhere. Perhaps the link is old, or only part of it was copied.
 nowhere-home = To the games
-about-unofficial = An unofficial implementation. It contains no text and no art of the publishers; the printed components were not available to us.
+about-unofficial = An unofficial implementation. It contains no text or art from the publishers; we had no access to the printed components.
 about-tuned =
     { $count ->
         [one] The one value that was tuned, with its reason
@@ -12,11 +12,11 @@ about-sources = Where the data come from
 about-table = Table
 about-each = Every reconstructed value with its reason
 about-credits = Credits
-about-how-true = How true it is
+about-how-true = How true to the original
 about-all-printed = All { $count } values are printed in the rulebook.
 about-all-elsewhere = All { $count } values were found in other books and archives.
 about-all-reconstructed = All { $count } values are reconstructed.
-about-of = Of { $count } values { $list }.
+about-of = Of { $count } values, { $list }.
 about-are-printed =
     { $count ->
         [one] 1 is printed in the rulebook
@@ -37,7 +37,7 @@ about-of-these =
         [one] 1 of the reconstructed ones was tuned for balance.
        *[other] { $count } of the reconstructed ones were tuned for balance.
     }
-about-map = The map, place by place. Where a place is printed in part, the rulebook names it, or tells where it lies or what is there; the rest of what the tables say of it is ours.
+about-map = The map, place by place. Where a place is printed in part, the rulebook names it, or says where it lies or what is there; everything else our tables say about it is ours.
 about-map-alt = Map of { $game }: { $printed } places are printed, { $partly } in part, { $reconstructed } are reconstructed.
 about-place-printed = printed: { $count }
 about-place-partly = printed in part: { $count }

@@ -1,17 +1,17 @@
 afar = Spill på avstand
 clock = Klokke
-clock-help = For spill over dager og uker: hvor lenge en spiller kan bruke på et trekk, med svar på det, eller på hele partiet.
-clock-none = uten
+clock-help = For partier over dager og uker: hvor lang tid en spiller kan bruke på et trekk, reaksjoner medregnet, eller på hele partiet.
+clock-none = ingen
 clock-whole = dager for hele partiet
 match-days = For partiet
-match-days-help = All tiden en spiller kan bruke i dette partiet; den går så lenge noen venter på dem.
+match-days-help = All tiden en spiller kan bruke i dette partiet; den går så lenge noen venter på spilleren.
 days-each = { $days } dager hver
-turn-days = For hver runde
-turn-days-help = Så mange dager får hver spiller i tillegg når en ny runde begynner.
+turn-days = Tillegg hver runde
+turn-days-help = Hver spiller får så mange ekstra dager når en ny runde begynner.
 turn-days-none = ingen
 days-more = { $days ->
-        [one] 1 dag til
-       *[other] { $days } dager til
+        [one] 1 ekstra dag
+       *[other] { $days } ekstra dager
     }
 clock-rests = { $side } har { $left } igjen av partiets tid.
 clock-stands = Klokken står stille.
@@ -45,8 +45,8 @@ days-a-move = { $days ->
        *[other] { $days } dager
     } per trekk
 vacation = Ferie
-vacation-help = Så mange dager i partiet kan en spillers tid stå stille.
-vacation-without = uten
+vacation-help = Hvor mange dager i partiet en spiller kan la klokken stå.
+vacation-without = ingen
 days-of-vacation = { $days } dager hver
 vacation-left = Du har { $left } av { $all } feriedager igjen. Mens du er borte, står tiden din stille.
 vacation-none = Du har ikke mer ferie i dette partiet.
@@ -59,7 +59,7 @@ forfeit = Når tiden er ute
 forfeit-claim = kan seieren kreves
 forfeit-automatic = er partiet tapt med en gang
 notices = Si fra når det er min tur
-notices-lead = Når noen venter på deg og du ikke er her, får du én melding, og ingen flere før du har sett etter.
+notices-lead = Når noen venter på deg og du ikke er her, får du én melding, og ingen flere før du har vært innom.
 notices-how = Hvordan
 channel-mail = E-post
 channel-webhook = Webhook

@@ -7,8 +7,8 @@ ending-points = Turning points
 ending-quiet = No single moment moved the chances far.
 ending-step = Step { $step }
 ending-luck = Luck and decisions
-ending-luck-lead = Dice and draws against choices, in points of winning chance
-ending-lucky = The dice favoured { $side }, by { $points } points.
+ending-luck-lead = Dice and draws against decisions, in percentage points
+ending-lucky = The dice favoured { $side } by { $points } points.
 ending-even = The dice favoured nobody.
 ending-dice = { $count ->
         [one] 1 roll matches
@@ -19,5 +19,5 @@ ending-check = look closer
 ending-on = Play on from here
 ending-replay = Replay
 ending-table = Look at the table
-ending-next = What next
+ending-next = What next?
 ending-you = you

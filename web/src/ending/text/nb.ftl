@@ -7,8 +7,8 @@ ending-points = Vendepunkter
 ending-quiet = Ingen enkelt hendelse flyttet sjansene mye.
 ending-step = Trinn { $step }
 ending-luck = Flaks og valg
-ending-luck-lead = Terninger og trekk mot egne valg, i prosentpoeng vinnersjanse
-ending-lucky = Terningene var med { $side }, med { $points } poeng.
+ending-luck-lead = Terninger og trekninger mot egne valg, i prosentpoeng vinnersjanse
+ending-lucky = Terningene var med { $side }: { $points } poeng.
 ending-even = Terningene var ikke med noen.
 ending-dice = { $count ->
         [one] 1 kast stemmer
@@ -19,5 +19,5 @@ ending-check = se nærmere
 ending-on = Spill videre herfra
 ending-replay = Se partiet på nytt
 ending-table = Se på bordet
-ending-next = Hva nå
+ending-next = Hva nå?
 ending-you = deg

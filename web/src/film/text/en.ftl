@@ -1,10 +1,10 @@
 film = What the others did
 film-step = { $now } of { $all }
-film-back = One back
-film-on = One on
+film-back = One step back
+film-on = One step forward
 film-play = Play
-film-pause = Hold
-film-pace = Pace
+film-pause = Pause
+film-pace = Speed
 film-pace-slow = Slow
 film-pace-normal = Normal
 film-pace-once = At once

@@ -1,9 +1,9 @@
 film = Hva de andre gjorde
 film-step = { $now } av { $all }
-film-back = Én tilbake
-film-on = Én fram
+film-back = Ett trinn tilbake
+film-on = Ett trinn fram
 film-play = Spill av
-film-pause = Stans
+film-pause = Pause
 film-pace = Fart
 film-pace-slow = Langsomt
 film-pace-normal = Vanlig

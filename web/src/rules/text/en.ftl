@@ -1,7 +1,7 @@
 booklet-subtitle = The rules in our own words
 booklet-lead = { $rules } numbered rules, as the program enforces them.
 booklet-lead-rulings =
-    Where the rulebook is silent or says two things we had to decide. These { $rulings } rulings are marked at their rules, and all of them stand at the end, with what was open and what they rest on, so that you can quote them.
+    Where the rulebook is silent or contradicts itself, we had to decide. These { $rulings } rulings are marked at their rules and listed together at the end, with what was open and what they rest on, so that you can quote them.
 booklet-about = Where the numbers of the game come from
 booklet-search = Search rules and rulings
 booklet-found =
@@ -21,4 +21,4 @@ booklet-copy-ruling = Copy ruling
 booklet-copied = Copied
 booklet-not-copied = This browser does not let us copy. The link is in the address bar.
 booklet-quote = { $game }, { $rule }: { $open } { $ruling } Why: { $why }
-booklet-imprint = Narvik: an unofficial implementation. This is no text of the publisher’s; every rule is told in our own words.
+booklet-imprint = Narvik: an unofficial implementation. None of this text is the publisher’s; every rule is told in our own words.

@@ -1,7 +1,7 @@
 booklet-subtitle = Reglene med våre egne ord
 booklet-lead = { $rules } nummererte regler, slik programmet håndhever dem.
 booklet-lead-rulings =
-    Der regelheftet tier eller sier to ting, måtte vi bestemme oss. Disse { $rulings } tolkningene er merket ved reglene sine, og alle står samlet til slutt, med hva som var uklart og hva de bygger på, så dere kan vise til dem.
+    Der regelheftet tier eller motsier seg selv, måtte vi bestemme oss. Disse { $rulings } tolkningene er merket ved reglene sine, og alle står samlet til slutt, med hva som var uklart og hva de bygger på, så dere kan vise til dem.
 booklet-about = Hvor tallene i spillet kommer fra
 booklet-search = Søk i regler og tolkninger
 booklet-found =

@@ -14,7 +14,7 @@ find-count = { $count ->
 }
 find-choose = Arrow keys choose,
 find-go = go there, open or do it
-find-sure = { $leaves }. Press Enter once more to end it all the same.
+find-sure = { $leaves }. Press Enter once more to end it anyway.
 find-sign-do = commands
 find-sign-units = units
 find-sign-places = places
@@ -39,14 +39,14 @@ legend-zone = Zone of control: { $side }
 legend-no-zones = There are no zones of control now.
 legend-line = Line of supply
 legend-cut-off = { $count ->
-    [0] Every unit that is seen has supply
+    [0] Every unit in sight has supply
     [one] 1 unit that no supply reaches
    *[other] { $count } units that no supply reaches
 }
-side-sea = Side of sea
-side-lake = Side of a lake
-side-river = Side of a river
-side-closed = Closed side
+side-sea = Sea hexside
+side-lake = Lake hexside
+side-river = River hexside
+side-closed = Closed hexside
 side-fjord = Border across a fjord or lake
 side-mountain = Border across mountains
 side-part = Border, open in part

@@ -39,14 +39,14 @@ legend-zone = Kontrollsone: { $side }
 legend-no-zones = Det er ingen kontrollsoner nå.
 legend-line = Forsyningslinje
 legend-cut-off = { $count ->
-    [0] Alle avdelinger som er sett, har forsyning
+    [0] Alle synlige avdelinger har forsyning
     [one] 1 avdeling uten forsyning
    *[other] { $count } avdelinger uten forsyning
 }
-side-sea = Side av hav
-side-lake = Side av en innsjø
-side-river = Side av en elv
-side-closed = Stengt side
+side-sea = Sekskantside mot hav
+side-lake = Sekskantside mot innsjø
+side-river = Sekskantside langs elv
+side-closed = Stengt sekskantside
 side-fjord = Grense over fjord eller innsjø
 side-mountain = Grense over fjell
 side-part = Delvis åpen grense

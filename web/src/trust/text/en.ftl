@@ -1,10 +1,10 @@
 dice-promise-title = Fair dice
-dice-promise-lead = Before anybody added to the dice the server published this fingerprint of its secret. When the match is over it publishes the secret, and every roll can be checked.
+dice-promise-lead = Before anybody added to the dice, the server published this fingerprint of its secret. When the match is over, it publishes the secret, and every roll can be checked.
 dice-fingerprint = Fingerprint of the secret
 dice-added = Added by { $seat }
-dice-rests-on-some = Whoever sat down after the game had begun has added nothing: for them the dice rest on the word of the others and the server.
-dice-rests-on-server = No player has added to these dice: they rest on the server's word alone.
-dice-rests-on-record = These dice come from a record: they rest on the word of whoever brought it, who may know them.
+dice-rests-on-some = Whoever sat down after the game had begun has added nothing to the dice and has only the word of the others and of the server.
+dice-rests-on-server = No player has added to these dice: you have only the server’s word for them.
+dice-rests-on-record = These dice come from a record: you have only the word of whoever imported it, who may know them.
 dice-mine = noted in this browser
 dice-checking = Checking { $count } rolls …
 dice-all-true = The dice are true
@@ -14,7 +14,7 @@ dice-step = Choice
 dice-name = Name of the roll
 dice-answer = Answer
 dice-of = { $value } of { $sides }
-dice-offline = Your own computer can check it, too, without the server: save the record and run { $command }.
+dice-offline = You can also check it on your own computer, without the server: save the record and run { $command }.
 finding-promise-holds = The secret is the one whose fingerprint was published.
 finding-promise-fails = The secret is not the one whose fingerprint was published.
 finding-noted-holds = It is the fingerprint that this browser noted when you first came here.
@@ -42,17 +42,17 @@ people-copy = Copy
 people-copied = Copied
 people-others = The others
 people-nobody = Nobody else is at this match.
-people-observers = Those who watch
+people-observers = Observers
 people-mute = Mute
-people-unmute = Hear again
+people-unmute = Unmute
 people-muted = muted
 people-block = Block
-people-blocked = Blocked: you hear them nowhere, and they cannot sit down at your matches. Lift it on the page of your data.
+people-blocked = Blocked: you will not hear from them anywhere, and they cannot join your matches. To undo it, go to “You and your data”.
 people-report = Report
 people-reason = What is wrong
 reason-abuse = Insults or threats
 reason-cheating = Cheating
-reason-stalling = Plays on purpose not at all
+reason-stalling = Stalling on purpose
 reason-name = An offensive name
 reason-other = Something else
 people-report-text = What happened (the last lines of the chat go with it)
@@ -61,28 +61,28 @@ people-report-cancel = Cancel
 people-reported = Reported to those who run this server, and muted.
 
 me-title = You and your data
-me-lead = Nobody needs an account here. This is everything the server keeps about you, and how to be rid of it.
+me-lead = Nobody needs an account here. This is everything the server keeps about you, and how to get rid of it.
 me-export-title = All of it in a file
-me-export-hint = Account, matches with your records, notes and words, whom you block, what you reported.
+me-export-hint = Account, matches with your records, notes and chat messages, whom you block, what you reported.
 me-export = Download your data
 me-blocks-title = Whom you block
 me-blocks-none = You block nobody.
 me-block-line = { $name }, since { $day }
 me-block-nameless = Somebody without a name
-me-lift = Lift
-me-password-title = Another password
-me-password-old = Present password
+me-lift = Unblock
+me-password-title = Change your password
+me-password-old = Current password
 me-password-new = New password, at least 8 characters
 me-password-change = Change the password
-me-password-changed = Changed. All other browsers are logged out.
+me-password-changed = Changed. All other browsers are signed out.
 me-delete-title = Delete everything
-me-delete-hint = Your account, names, notes and words are deleted. Choices stay in their matches without a name; your seats in running matches become open for others. This cannot be undone.
+me-delete-hint = Your account, names, notes and chat messages are deleted. Choices stay in their matches without a name; your seats in running matches become open for others. This cannot be undone.
 me-delete-sure = I want all of it deleted
 me-delete-password = Your password
 me-delete = Delete my data
 me-deleted =
     { $seats ->
         [0] Deleted.
-        [one] Deleted. One seat is nobody's now.
-       *[other] Deleted. { $seats } seats are nobody's now.
+        [one] Deleted. One seat is open now.
+       *[other] Deleted. { $seats } seats are open now.
     }

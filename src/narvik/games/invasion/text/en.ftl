@@ -104,8 +104,8 @@ option-gunfire-weather = Hampered by weather
 
 title-naval-segment = Naval Segment, { $turn }
 title-orders = Standing orders
-ask-orders = { $side }: standing orders. What shall be done without asking you?
-no-such-order = That is what holds already, or its turn has passed.
+ask-orders = { $side }: standing orders. What should be done without asking you?
+no-such-order = That order is already in force, or its turn has passed.
 title-naval-detection-phase = Naval detection
 title-naval-movement-phase = Naval movement
 title-voyage = { $ships } under way, { $zone }
@@ -136,7 +136,7 @@ title-port-combat = Combat in { $spot }, round { $round }
 title-gunfire-support = Ships' guns at { $hex }
 title-bombardment = Bombardment of { $hex }
 title-assault = Assault on { $spot }
-title-regrouping = Stacks formed anew
+title-regrouping = Stacks regrouped
 title-reinforcement-segment = Reinforcements
 title-late-transports = Transports come in
 title-capture = { $hex } falls
@@ -165,28 +165,88 @@ title-advance = Advance
 ask-naval-detection-phase = Search for an enemy stack at sea, or end the phase.
 ask-naval-movement-phase = Load ships in port, choose ships to move, or end the phase.
 ask-gathering = Choose the units of the stack ({ $zone }), then let it sail.
-ask-voyage = { $ships } in { $zone }: { $left } movement points left. Sail on, split, put in, land troops or stop.
+ask-voyage =
+    { $ships } in { $zone }: { $left ->
+        [1] 1 movement point left
+       *[other] { $left } movement points left
+    }. Sail on, split, put in, land troops or stop.
 ask-naval-search = Try to detect { $ships } in { $zone }?
-ask-air-search = Try to detect the air mission ({ $points } points) over { $zone }?
-ask-raid = Send up to { $most } air points against { $ships } in { $zone }.
-ask-fighters = Send up to { $most } fighter points to { $zone }.
+ask-air-search =
+    Try to detect the air mission ({ $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }) over { $zone }?
+ask-raid =
+    Send up to { $most ->
+        [one] 1 air point
+       *[other] { $most } air points
+    } against { $ships } in { $zone }.
+ask-fighters =
+    Send up to { $most ->
+        [one] 1 fighter point
+       *[other] { $most } fighter points
+    } to { $zone }.
 ask-air-mission-phase = Choose an air mission by its target, or end the phase.
-ask-bombers = Send up to { $most } air points to bomb { $zone }.
-ask-night-bombers = Send up to { $most } points of night bombers to { $zone }.
-ask-supporters = Send up to { $most } air points to support the combat at { $zone }.
-ask-escort = Send up to { $most } more air points to { $zone } as escort.
-ask-assault-escort = Send up to { $most } more air points to { $zone }: escort, or bombers that support the assault.
-ask-descent-supporters = Send up to { $most } air points to support the assault from the air on { $zone }.
-ask-port-raiders = Send up to { $most } air points against the ships in { $zone }.
+ask-bombers =
+    Send up to { $most ->
+        [one] 1 air point
+       *[other] { $most } air points
+    } to bomb { $zone }.
+ask-night-bombers =
+    Send up to { $most ->
+        [one] 1 point of night bombers
+       *[other] { $most } points of night bombers
+    } to { $zone }.
+ask-supporters =
+    Send up to { $most ->
+        [one] 1 air point
+       *[other] { $most } air points
+    } to support the combat at { $zone }.
+ask-escort =
+    Send up to { $most ->
+        [one] 1 more air point
+       *[other] { $most } more air points
+    } to { $zone } as escort.
+ask-assault-escort =
+    Send up to { $most ->
+        [one] 1 more air point
+       *[other] { $most } more air points
+    } to { $zone }: escort, or bombers that support the assault.
+ask-descent-supporters =
+    Send up to { $most ->
+        [one] 1 air point
+       *[other] { $most } air points
+    } to support the assault from the air on { $zone }.
+ask-port-raiders =
+    Send up to { $most ->
+        [one] 1 air point
+       *[other] { $most } air points
+    } against the ships in { $zone }.
 ask-airborne-assault = Put together the missions of the assault on { $hex }, then let them fly.
 ask-disruption = Who comes down next at { $hex }?
-ask-transferred = Send up to { $most } air points to their new base, { $zone }.
-ask-loading = Load transports for { $zone }: up to { $most } points.
+ask-transferred =
+    Send up to { $most ->
+        [one] 1 air point
+       *[other] { $most } air points
+    } to their new base, { $zone }.
+ask-loading =
+    Load transports for { $zone }: up to { $most ->
+        [one] 1 point
+       *[other] { $most } points
+    }.
 ask-storing = Add Supply Points from { $hex } to the track of { $port }?
 ask-frozen-lakes = Lay or take up airbases on the ice; { $count } at hand.
 ask-bomb-target = Choose what is bombed at { $hex }.
-ask-airbase-hits = Choose the air point that is hit at { $base }; { $count } hits left.
-ask-supply-hits = Choose what is destroyed at { $hex }; { $count } hits left.
+ask-airbase-hits =
+    Choose the air point that is hit at { $base }; { $count ->
+        [one] 1 hit left
+       *[other] { $count } hits left
+    }.
+ask-supply-hits =
+    Choose what is destroyed at { $hex }; { $count ->
+        [one] 1 hit left
+       *[other] { $count } hits left
+    }.
 ask-casualties = Choose which { $craft } were shot down.
 ask-home = Choose where { $craft } ({ $points }) land.
 ask-pressing-on = Press on with the attack on { $ships }, or abandon it?
@@ -195,9 +255,17 @@ ask-pairing = Choose the unit of the mission for space { $space }.
 ask-opposing = Choose the fighters against { $craft } in space { $space }.
 ask-doubling = Add { $craft } to a space, or hold them back.
 ask-line-up = Choose the unit for place { $place } in the line.
-ask-assignment = Choose which ships { $craft } ({ $points } points) bomb.
+ask-assignment =
+    Choose which ships { $craft } ({ $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }) bomb.
 ask-next-target = Choose the ship that is bombed next.
-ask-sortie = Send up to { $most } naval units against { $ships } in { $zone }.
+ask-sortie =
+    Send up to { $most ->
+        [one] 1 naval unit
+       *[other] { $most } naval units
+    } against { $ships } in { $zone }.
 ask-approach = Choose the way to { $zone }.
 ask-stay-or-withdraw = Round { $round } in { $zone }: stay or withdraw? The answer is secret.
 ask-lining-up = Choose the unit of the intercepted stack for space { $space }.
@@ -206,15 +274,27 @@ ask-excess = Choose the target of { $ship }, or hold fire.
 ask-part-company = Choose the fast units that stay for the last round.
 ask-cargo-loss = Choose what { $ship } gives up of its cargo.
 ask-carrier-loss = Choose the air point that { $ship } loses.
-ask-unescorted = Name { $count } ships without escort.
+ask-unescorted =
+    Name { $count ->
+        [one] 1 ship without escort
+       *[other] { $count } ships without escort
+    }.
 ask-breaking-off = Choose the units that turn away before the guns at { $hex }, then run in.
-ask-exchange = Choose the battery at which { $ship } fires.
+ask-exchange = Choose the battery that { $ship } fires at.
 ask-turning-back = { $ship } was hit: press on, or turn back to sea?
-ask-landing = Unload at { $spot }; { $left } more ships or points may unload.
+ask-landing =
+    Unload at { $spot }; { $left ->
+        [1] 1 more ship or point may unload
+       *[other] { $left } more ships or points may unload
+    }.
 ask-mooring = Stay at { $spot }, or put back to sea?
 ask-boarding = Choose the ship for { $unit }, or two ships for a step each.
 ask-space = Choose where in Finnmark cargo is landed.
-ask-crowding = { $spot } is too small: choose who goes back to sea ({ $left } berths).
+ask-crowding =
+    { $spot } is too small: choose who goes back to sea ({ $left ->
+        [1] 1 berth
+       *[other] { $left } berths
+    }).
 ask-fuelling = Add Air Supply Points from { $hex } to those of { $port }?
 ask-port-combat = Round { $round } in { $spot }: fight on, or break off after it?
 ask-gunfire-support = Choose the ships whose guns fire at { $hex }.
@@ -224,10 +304,18 @@ ask-storming = Assault on { $spot }: choose the units that attack from their shi
 ask-covering = Assault on { $spot }: choose the ships that support it with their guns.
 ask-after-combat = No enemy ships are left at { $hex }. What do { $ships } do?
 ask-following = Choose the ships outside that come in to { $hex }.
-ask-regrouping = Form stacks at sea anew: choose the units of one.
-ask-air-arrivals = Choose the base for { $craft }; { $left } points to place.
+ask-regrouping = Regroup the stacks at sea: choose the units of one.
+ask-air-arrivals =
+    Choose the base for { $craft }; { $left ->
+        [1] 1 point to place
+       *[other] { $left } points to place
+    }.
 ask-destroyer-points = Destroyer points to use now: { $count }.
-ask-air-withdrawal = { $craft }: choose what leaves Norway; { $left } points to go.
+ask-air-withdrawal =
+    { $craft }: choose what leaves Norway; { $left ->
+        [1] 1 point to go
+       *[other] { $left } points to go
+    }.
 ask-point-withdrawal = Choose which naval points leave; { $left } to go.
 ask-ship-withdrawal = { $ship } cannot leave. Which ship goes in its place?
 ask-air-replacement = Replace a lost air point, or pass.
@@ -244,7 +332,11 @@ ask-march =
         [1] { $units }: 1 movement point left. March on, or halt.
        *[other] { $units }: { $left } movement points left. March on, or halt.
     }
-ask-train = Train in { $hex }: { $left } rail movement points left. Go on, or unload.
+ask-train =
+    Train in { $hex }: { $left ->
+        [1] 1 rail movement point left
+       *[other] { $left } rail movement points left
+    }. Go on, or unload.
 ask-stacking = Too many units in { $hex }: choose one that leaves.
 ask-designation = Mark the hexes that you mean to attack.
 ask-land-combat-phase = Choose a marked hex to attack, or end the phase.
@@ -277,16 +369,16 @@ ask-mustering = Where does { $unit } gather?
 
 ## Why not
 
-no-base = { $base } is no base of yours for { $craft }.
+no-base = { $base } is not one of your bases for { $craft }.
 no-norwegians = Norway is still neutral.
-no-fighter = { $craft } is no fighter.
+no-fighter = { $craft } is not a fighter.
 no-transports = { $craft } take no part in such a mission.
 no-night-bomber = { $craft } does not bomb at night.
 no-flight-home = { $craft } are at { $base } already.
 no-such-field = { $craft } cannot be based there.
 no-area = Nothing flies out of the area of the scenario.
-no-common-route = { $craft } from { $base } cannot join on the way of the others.
-no-way-back = { $craft } from { $base } could land nowhere.
+no-common-route = { $craft } from { $base } cannot join the others on their way.
+no-way-back = { $craft } from { $base } would have nowhere to land.
 no-room-there = There is no room for so many { $craft } where they would land.
 no-other-base = { $craft } take their cargo back where it came from.
 no-such-wing = None of these were shot down.
@@ -297,8 +389,8 @@ no-cargo-there = No cargo can be landed at { $base }.
 no-cargo-for = No transport with cargo can reach { $zone }.
 no-aircraft-for = No ready aircraft can fly that mission to { $zone }.
 no-combat-there = No combat is coming at { $zone }.
-no-drop-there = No supply is dropped at { $zone }: none of yours are there.
-no-drop-ground = Nobody comes down at { $zone }: there is no port, no airfield and none of yours.
+no-drop-there = No supply is dropped at { $zone }: none of your units are there.
+no-drop-ground = Nobody comes down at { $zone }: there is no port, no airfield and no unit of yours.
 no-assault-troops = No ready transports can bring such troops to { $zone }.
 no-air-landing = Nobody can be landed at { $hex }.
 no-jump = Nobody can jump at { $hex }.
@@ -306,8 +398,8 @@ no-such-jumper = { $unit } does not come down here.
 no-supply-in-assault = An assault from the air carries troops only.
 no-assault-ground = { $base } is where the parachutists jumped: their transports land elsewhere.
 no-bombing-there = Ships in { $zone } are never bombed.
-no-way-onto-the-map = From { $base } no way leads over the hex map.
-no-way-north = No way leads from here into Finnmark for these units.
+no-way-onto-the-map = No route leads from { $base } over the hex map.
+no-way-north = No route leads from here into Finnmark for these units.
 no-trek = { $unit } cannot go to { $zone }.
 no-way-back-south = { $unit } cannot come from Finnmark to { $hex }.
 no-such-target = There is no such target at { $hex }.
@@ -319,12 +411,12 @@ no-aircraft-there = There is no such aircraft at { $base }.
 no-idle-lake = There is no empty airbase of yours on the ice at { $hex }.
 no-lake-marker = You have no more airbases for the ice.
 no-lake = No airbase can be laid on the ice at { $hex }.
-no-lake-order = Hexes are taken in their order; begin again to change it.
+no-lake-order = Hexes are taken in order; begin again to change that.
 no-cargo-aboard = A transport mission needs cargo.
 no-safe-field = { $base } lies in an enemy zone of control without a garrison.
-no-supply-to-fly = There is not so much supply to fly at { $base }.
-no-lift = { $craft } cannot lift so much.
-no-so-much-supply = So much supply was not flown in.
+no-supply-to-fly = There is not that much supply to fly at { $base }.
+no-lift = { $craft } cannot lift that much.
+no-so-much-supply = That much supply was not flown in.
 no-flight-for = { $unit } cannot be flown.
 no-transport-there = No { $craft } can fly from where { $unit } is.
 no-flying = A storm keeps aircraft on the ground, at { $base } or over the target.
@@ -333,22 +425,22 @@ no-missions-from-denmark = No missions are flown from { $base } yet.
 no-deck = { $base } launches nothing: she is damaged or not at sea.
 no-range = { $craft } cannot reach it from { $base }.
 no-more-points = Only { $most } more points may go.
-no-ready-points = So many points of { $craft } are not ready at { $base }.
+no-ready-points = { $base } does not have that many points of { $craft } ready.
 no-air-supply = There is no Air Supply for { $craft } at { $base }.
-no-order-of-sending = Bases are taken in their order; begin again to change what was sent.
+no-order-of-sending = Bases are taken in order; begin again to change what was sent.
 no-bombers = The mission needs a bomber.
 no-room = { $base } has no room for { $craft }.
 no-such-plane = There is no such unit to place.
 no-third = Space { $space } has its second fighter already.
 no-space = There is no such space.
 no-place-in-line = { $ship } has a place already or takes no part.
-no-target = { $ship } is not attacked.
+no-target = { $ship } is not under attack.
 no-turn-of-craft = { $craft } are not next.
 no-joined-bombers = Points of one type on one ship attack together.
 no-cargo = { $ship } carries no such thing.
 no-such-aircraft = There is no such aircraft on { $ship }.
 no-guns = { $ship } cannot fight.
-no-enemy-here = { $ship } is no enemy in this combat.
+no-enemy-here = { $ship } is not an enemy in this combat.
 no-speed = It is too slow to choose.
 no-escort-needed = { $ship } needs no escort.
 no-ships = Take at least one unit.
@@ -359,8 +451,8 @@ no-more-units = A stack has at most { $most } units.
 no-reach = { $ship } is too far away.
 no-common-start = { $ship } does not start with the others.
 no-way-there = That way does not lead to the enemy in time.
-no-second-search = There was an attempt against { $ship } already.
-no-stack-at-sea = { $ship } is no enemy at sea.
+no-second-search = An attempt against { $ship } has already been made.
+no-stack-at-sea = { $ship } is not an enemy at sea.
 no-first-of-stack = Name the first unit of the stack.
 no-border = { $zone } is not next to this zone.
 no-movement-left = No movement points are left for { $zone }.
@@ -369,7 +461,7 @@ no-carrier-mission = Carriers stay at sea and never enter { $spot }.
 no-transports-yet = Transports and tankers may not enter { $spot } on the Invasion Turn.
 no-movement-left-for-mission = No movement point is left for { $spot }.
 no-ice = Ice closes the way to { $spot }.
-no-access = { $spot } is not reached from this zone.
+no-access = { $spot } cannot be reached from this zone.
 no-friendly-port = { $spot } is not your port.
 no-berths = { $spot } has not enough berths.
 no-landing-there = There are no landings in { $spot }.
@@ -386,13 +478,13 @@ no-dividing = { $ship } cannot be divided.
 no-embarking = { $unit } cannot go aboard.
 no-room-aboard = No ship in its port has room for { $unit }.
 no-loading-there = { $ship } does not load there.
-no-landing-craft = { $ship } cannot take so many landing craft.
+no-landing-craft = { $ship } cannot take that many landing craft.
 no-loading-now = Ships are loaded before the first stack moves.
 no-hold = { $ship } cannot carry that.
 no-such-amount = { $ship } loads one at a time now, or all it takes.
-no-stores = There is not so much for { $ship } to load.
+no-stores = There is not that much for { $ship } to load.
 no-deck-in-port = { $base } does not lie in a port with an airbase.
-no-exchange = So many { $craft } cannot change to or from { $base }.
+no-exchange = That many { $craft } cannot change to or from { $base }.
 no-supply-first = { $ship } lands supply only once troops hold the port.
 no-supply-capacity = { $ship } needs more than the { $left } left of the Unloading Capacity.
 no-cargo-in-port = No ship with cargo lies ready in { $spot }.
@@ -408,7 +500,7 @@ no-combat-in-port = Ships are not attacked in { $spot }.
 no-infantry-to-land = The stack carries no infantry that could assault { $spot }.
 no-capacity-to-land = { $spot } has no Unloading Capacity left for an assault.
 no-bombardment = There is nothing to bombard at { $spot }.
-no-guns-aboard = Not with these ships: guns to support { $spot } are missing.
+no-guns-aboard = These ships have no guns to support { $spot }.
 no-box = There is no coast to support in { $spot }.
 no-arrival-there = Nothing can arrive at { $base }.
 no-commission = { $ship } cannot take a destroyer point.
@@ -421,9 +513,9 @@ no-booty = That was not captured.
 no-step-far = { $hex } is not next to the stack.
 no-step-area = { $hex } lies outside the area of the scenario.
 no-step-shut = The ground on the way to { $hex } is closed to one of the units.
-no-step-ice = The ice on the way to { $hex } no longer carries.
+no-step-ice = The ice on the way to { $hex } no longer holds.
 no-step-sweden = { $hex } is Swedish.
-no-step-border = The Swedish border parts the stack from { $hex }.
+no-step-border = The Swedish border separates the stack from { $hex }.
 no-step-enemy = Enemies stand in { $hex }.
 no-step-hungry = Units out of supply are not carried now.
 no-step-cost = Not enough movement points for { $hex }.
@@ -446,7 +538,7 @@ no-way-out = { $unit } cannot go anywhere.
 no-train-now = No trains run in this phase.
 no-boarding = { $unit } cannot go by rail.
 no-rails = The train cannot go to { $hex }.
-no-supply-train = So much supply cannot leave { $hex } by rail.
+no-supply-train = That much supply cannot leave { $hex } by rail.
 no-swedish-train = No train can come from Sweden there.
 no-breakdown = { $unit } does not break down.
 no-breakdown-reduced = { $unit } is reduced.
@@ -454,20 +546,24 @@ no-counters = There are no counters left for { $unit }.
 no-recombination = { $unit } has no parts beside it.
 no-own-stores = That is not yours to destroy.
 no-excess = { $unit } need not leave.
-no-target-there = Nobody of yours can attack { $hex }.
+no-target-there = None of your units can attack { $hex }.
 no-marker = { $hex } was not marked for attack.
-no-second-attack = Those in { $hex } have been attacked already.
+no-second-attack = The units in { $hex } have already been attacked.
 no-second-fight = { $unit } has fought already.
 no-attack-factor = The attack on { $hex } has no Attack Factor.
 no-attacker = { $unit } cannot attack.
 no-attack-there = { $unit } cannot attack { $hex } from where it stands.
-no-support-alone = Somebody with an Attack Factor must join the attack.
+no-support-alone = A unit with an Attack Factor must join the attack.
 no-supply-line = No supply line leads to { $hex }.
 no-loss = { $unit } does not share in the losses.
-no-more-ground = At most { $count } hexes.
+no-more-ground =
+    At most { $count ->
+        [one] 1 hex
+       *[other] { $count } hexes
+    }.
 no-retreat-entry = The column that overruns them holds { $hex }.
 no-retreat-there = { $units } cannot fall back into { $hex }.
-no-retreat-short = The retreat would end too near by way of { $hex }.
+no-retreat-short = By way of { $hex } the retreat would end too near.
 no-advance = { $unit } cannot advance into { $hex }.
 no-leader = { $unit } gets no leader.
 no-mustering-there = { $unit } cannot gather at { $hex }.
@@ -1100,7 +1196,7 @@ scene-letter =
         [polish] P
        *[other] A
     }
-scene-legend = The colour of a number tells who holds the hex. ♣ forest, ∩ rough, ▲ mountain; ■ town, ✈ airbase, ⚓ port; ══ railroad, ── road; • supply, ! marked for attack
+scene-legend = The colour of a number shows who holds the hex. ♣ forest, ∩ rough, ▲ mountain; ■ town, ✈ airbase, ⚓ port; ══ railroad, ── road; • supply, ! marked for attack
 scene-turn = Turn
 scene-points = Victory Points: { $side }
 scene-supply = Supply Points: { $side }
@@ -1180,7 +1276,7 @@ odds-craters = Hits on the field
 odds-surprise = Surprise
 odds-search-ships = search for ships
 odds-search-aircraft = search for aircraft
-odds-search-fighters = are the fighters seen
+odds-search-fighters = are the fighters seen?
 odds-air-combat = air combat
 odds-course = the way there
 odds-coast-fire = coast artillery
@@ -1323,7 +1419,7 @@ table-hexes = The hexes and their terrain
 table-hexsides = What runs along hexsides
 table-lines = Roads and railways
 table-ferries = The ferries
-table-features = Remarks on single hexes
+table-features = Notes on single hexes
 table-places = Towns, ports and airfields
 table-batteries = The coast batteries
 table-edge-groups = The edges of the map
@@ -1343,14 +1439,14 @@ table-naval-detection = The detection of ships
 table-air-detection = The detection of aircraft
 table-disruption = The disruption of airborne troops
 table-disruption-modifiers = What modifies disruption
-table-transport = What carriers can carry
-table-die-tests = Single tests by die
+table-transport = What can carry what
+table-die-tests = Die tests
 table-weather = The weather
 table-weather-effects = The effects of weather
 table-turns = The turns
-table-fixed-weather = The weather that is fixed
+table-fixed-weather = Fixed weather
 table-thaws = The thaw
-table-events = What is fixed by date
+table-events = Events on fixed dates
 table-reinforcements = The reinforcements
 table-withdrawals = The withdrawals
 table-scenarios = The scenarios
@@ -1359,7 +1455,7 @@ table-special-rules = The special rules of scenarios
 table-awards = What gives victory points
 table-levels = The levels of victory
 table-standing-orders = The standing orders with which scenarios begin
-table-ranges = Within what values may be tuned
+table-ranges = The ranges within which values may be tuned
 
 ## The scoreboard
 
@@ -1370,7 +1466,10 @@ score-total =
             [1] an operational victory
             [2] a marginal victory
            *[other] a victory
-        } with { $total } points
+        } with { $total } { $total ->
+            [one] point
+           *[other] points
+        }
         [allied] The Allies lead: { $degree ->
             [0] a decisive victory
             [1] an operational victory

@@ -54,7 +54,7 @@ ask-deployment-ir = Choose the Norwegian town of { $unit }.
 ask-stacking =
     { $laid ->
         [0] { $hex }: choose the unit at the bottom of the stack, or leave the stack as it is.
-       *[other] { $hex }: choose the unit that lies on it next.
+       *[other] { $hex }: choose the unit to lay on top next.
     }
 ask-overstacked = { $hex }: too many units. Choose one to take out of the game.
 ask-airpower =
@@ -84,11 +84,11 @@ ask-march =
         [one] 1 movement point
        *[other] { $left } movement points
     } left. Choose the next hex, or halt.
-ask-trace = { $unit } could draw supply only through neutral Sweden, which would bring Sweden into the war. Shall it?
+ask-trace = { $unit } could draw supply only through neutral Sweden, which would bring Sweden into the war. Allow it?
 ask-sweden-enters = Sweden enters the war: choose a hex on the Swedish edge for { $unit }.
 ask-attackers = Choose the units that attack { $hex }, then let them attack.
 ask-probers = Choose the units that probe into { $hex }, then let them go.
-ask-special-forces = Battle for { $hex }: commit special forces, or fight without more.
+ask-special-forces = Battle for { $hex }: commit special forces, or fight without any more.
 ask-loss =
     { $whose ->
         [attackers] Battle for { $hex }: choose the attacking unit that is lost.
@@ -114,7 +114,7 @@ ask-western = A unit comes from the west: now through Norway, or next turn throu
 ## Reasons why not
 
 no-banak = One of the two western armies lands at Banak: US or British.
-no-land-nation = { $unit } is no { $nation } unit that waits to land.
+no-land-nation = { $unit } is not a { $nation } unit waiting to land.
 no-land-twice = { $unit } has landed already.
 no-land-order = { $unit } cannot be added now: units are named in the order of the list.
 no-land-waiting = { $unit } comes back in turn { $turn }.
@@ -122,10 +122,10 @@ no-land-off = { $unit } is not waiting to land.
 no-land-east = { $unit } is not among the fresh Soviet units.
 no-station-soviet = { $hex } is not Soviet land east of the front.
 no-station-kirkenes = { $hex } is only for one infantry division of the 20th Mountain Army.
-no-station-petsamo = { $hex } lies too near to Petsamo.
+no-station-petsamo = { $hex } lies too near Petsamo.
 no-station-mountain-army = { $hex } is not Soviet land west of the front.
 no-station-one = { $hex } has its unit of the 20th Mountain Army already.
-no-station-town = { $hex } is no Norwegian town free of the enemy.
+no-station-town = { $hex } is not a Norwegian town free of the enemy.
 no-stack-full = { $hex } is full: three units at most.
 no-stack-mixed = { $hex } holds units of another nation, and those do not stack together.
 no-stack-source = { $hex } is the landing place of another army.
@@ -178,7 +178,7 @@ no-probe-held = { $hex } is not empty.
 no-probe-ground = { $hex } cannot be probed from here: start and end must lie in Allied zones of control.
 no-probe-twice = { $hex } cannot be probed: the units there have probed already.
 no-probe-supply = { $hex } cannot be probed: the units there are out of supply.
-no-surge = { $hex } is no hex that the armour can attack with momentum.
+no-surge = { $hex } is not a hex the armour can attack with momentum.
 no-special-away = The { $special } are not at hand.
 no-special-nation = The { $special } do not fight together with the units of this battle.
 no-lose = { $unit } is not among the units to choose from.
@@ -192,8 +192,8 @@ no-retreat-enemy = { $hex } is held by others.
 no-retreat-blocks = { $unit } would leave no way out for the rest by going to { $hex }.
 no-advance-unit = { $unit } did not attack, or is lost.
 no-enter-unit = { $unit } does not arrive now.
-no-enter = { $hex } is no place of arrival: units come through Narvik or the hexes beside it.
-no-enter-late = { $hex } is no place of arrival: delayed units come over the Finnish edge, or the Swedish one with Sweden.
+no-enter = { $hex } is not a place of arrival: units come through Narvik or the hexes beside it.
+no-enter-late = { $hex } is not a place of arrival: delayed units come over the Finnish edge, or over the Swedish one if Sweden is at war.
 no-enter-enemy = Allied units stand in { $hex }.
 
 ## Log: the set-up and the course of the game
@@ -644,8 +644,8 @@ table-weather = The weather
 
 score-points =
     { $side ->
-        [allied] The Allies lead: { $points } points, { $needed } win
-        [german] Germany leads: the Allies have no points, { $needed } win
+        [allied] The Allies lead: { $points } points, and { $needed } win
+        [german] Germany leads: the Allies have no points and need { $needed }
        *[other] A draw so far: the Allies have { $points } of { $needed } points
     }
 
@@ -663,8 +663,8 @@ left-move =
     }
 left-attack =
     { $count ->
-        [one] One attack is left out
-       *[other] { $count } attacks are left out
+        [one] One attack will not be made
+       *[other] { $count } attacks will not be made
     }
 left-land =
     { $count ->

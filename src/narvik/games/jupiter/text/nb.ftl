@@ -594,14 +594,14 @@ table-weather = Været
 
 score-points =
     { $side ->
-        [allied] De allierte leder: { $points } poeng, { $needed } vinner
-        [german] Tyskland leder: De allierte har ingen poeng, { $needed } vinner
-       *[other] Uavgjort så langt: De allierte har { $points } av { $needed } poeng
+        [allied] De allierte leder: { $points } poeng, og { $needed } vinner
+        [german] Tyskland leder: de allierte har ingen poeng og trenger { $needed }
+       *[other] Uavgjort så langt: de allierte har { $points } av { $needed } poeng
     }
 
 ## Til den som er invitert
 
-teaser-win = **Åtte poeng.** De allierte trenger åtte seierspoeng på ti runder à tre dager.
+teaser-win = **Åtte poeng.** De allierte trenger åtte seierspoeng på ti omganger à tre dager.
 teaser-move = **Sekskanter og skjulte stabler.** Bare den øverste brikken i en fiendtlig stabel er kjent.
 teaser-fight = **Sjanser og vær.** Fly, skipskanoner og terreng flytter sjansene; du ser alt før du bestemmer deg.
 

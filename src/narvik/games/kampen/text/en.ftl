@@ -47,7 +47,7 @@ ask-forts = Play Coastal defenses against the landing in { $area }, or pass.
 ask-turned-away = { $zone }: ships are turned away. Land elsewhere, or end.
 ask-resistance = Roll for resistance in { $area }, or pass.
 ask-intimidation = Combat in { $area }: play Intimidation or pass.
-ask-give-way = Choose where a battalion from { $area } gives way to.
+ask-give-way = Choose the area to which a battalion from { $area } gives way.
 ask-mobilization =
     { $count ->
         [one] Mobilize 1 more battalion on a mobilization point free of Germans.
@@ -85,7 +85,7 @@ ask-combat-defence = Combat in { $area }: play cards for the defence, or end.
 ask-combat-counter = Combat in { $area }: cancel enemy cards, or end.
 ask-losses =
     { $count ->
-        [one] Combat in { $area }: 1 battalion is lost. How many of them came from { $origin }?
+        [one] Combat in { $area }: 1 battalion is lost. Is it one of those from { $origin }?
        *[other] Combat in { $area }: { $count } battalions are lost. How many of them came from { $origin }?
     }
 ask-joint-losses =
@@ -169,14 +169,14 @@ no-enemy-held = Enemy battalions stand in { $area }.
 no-undecided = A combat in { $area } is still undecided.
 no-attacked-from = { $area } is barred: the enemy attacked from there this turn.
 no-over-fjord = These battalions cannot retreat across water to { $area }.
-no-shelter = { $area } is no safe coast for an evacuated battalion.
+no-shelter = { $area } is not a safe coast for an evacuated battalion.
 
 no-too-many =
     { $count ->
         [one] You have only 1 battalion left to place.
        *[other] You have only { $count } battalions left to place.
     }
-no-one-per-area = { $area } has had its Norwegian reinforcement this turn.
+no-one-per-area = { $area } has already had its Norwegian reinforcement this turn.
 no-not-mobilizing = { $area } cannot be chosen: Norway reinforces victory cities and mobilization points, one battalion each.
 no-not-west-coast = { $area } does not lie on the coast of sea zones III to VII.
 no-not-south-coast = { $area } does not lie on the coast of sea zone I or II, where German reinforcements arrive.
@@ -187,10 +187,10 @@ no-back-again = The march would end in { $area }, where it began.
 no-one-only = Only one battalion moves.
 no-convoy-size = The first Allied force lands in two stacks of three battalions.
 no-april-move = On 9 April no battalion marches; only paratroopers are dropped.
-no-withdraw-ship = Battleships and carriers go first; besides them at most one heavy cruiser and one light card.
-no-withdraw = Name areas in order and { $count } battalions in all that still have to leave.
+no-withdraw-ship = Battleships and carriers leave first; besides them at most one heavy cruiser and one card of light warships.
+no-withdraw = Name areas in order; { $count } battalions in all still have to leave.
 no-shirker = Only ships that have faced Eidsvoll & Norge may land here.
-no-convoy = { $area } cannot be chosen: the convoy needs two west coast areas that are apart and free of Germans.
+no-convoy = { $area } cannot be chosen: the convoy needs two west coast areas that are not adjacent and are free of Germans.
 no-airfield = { $area } cannot be chosen: Air transport brings 1 or 2 battalions to an airfield held by Germany.
 
 no-raid-box = Ships cannot sail into the raiding box.
@@ -524,7 +524,7 @@ do-move = Move { $number } from { $area } to { $area2 }
 do-play = Play { $card }
 do-drop = Drop paratroopers over { $area }
 do-divert = Divert the paratroopers to { $area }
-do-march = March { $number } from { $area } by { $area2 } to { $area3 }
+do-march = March { $number } from { $area } via { $area2 } to { $area3 }
 do-fly = Fly { $number } from { $area } to { $area2 }
 do-ferry = Ship { $number } from { $area } to { $area2 }
 do-trade = Trade { $cards }
@@ -766,7 +766,7 @@ card-allies-kystevakuering = Ships 1 or 2 battalions between coasts of III–VII
 card-allies-panservernkanon = Defence: +1 die. Or cancels German Armor, attacking or defending.
 card-allies-ubat = Sinks a German reinforcement just landed on 4–6. Naval combat: sinks a ship on 5–6.
 card-allies-forsterkninger = Nothing but its many reinforcement symbols.
-card-germany-9a-villedende-manover = A die for each Allied ship in one sea zone: on 5–6 you send it to a zone next to it.
+card-germany-9a-villedende-manover = A die for each Allied ship in one sea zone: on 5–6 you send it to an adjacent zone.
 card-germany-9a-fallskjermtropp = Drop one new battalion anywhere in air range, even on enemies.
 card-germany-9a-bombefly = Attack in air range: +2 dice.
 card-germany-9a-transportfly = Brings 1 or 2 reinforcements to an airfield where Germans stand.
@@ -798,7 +798,7 @@ option-edition = English or Norwegian rulebook where they differ
     .title = Edition
 option-edition-en = English
 option-edition-no = Norwegian
-option-players = Three players, or two of whom one has Norway and the Allies
+option-players = Three players, or two, one of them with Norway and the Allies
     .title = Players
 option-players-3 = three
 option-players-2 = two
@@ -933,7 +933,7 @@ score-hands = Hands
 ## For somebody who is invited
 
 teaser-win = **Keep one city.** Germany needs all six when its deck runs out.
-teaser-move = **Press, then press.** A counter, then where it shall go. Nothing is lost by one press.
+teaser-move = **Press, then press.** A counter, then where it should go. One press alone commits you to nothing.
 teaser-fight = **Cards turn battles.** The odds are shown before you commit.
 
 ## The end
@@ -951,8 +951,8 @@ left-move =
     }
 left-fight =
     { $count ->
-        [one] One attack is left out
-       *[other] { $count } attacks are left out
+        [one] One attack will not be made
+       *[other] { $count } attacks will not be made
     }
 
 ## Set-ups that are ready

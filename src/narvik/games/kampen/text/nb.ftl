@@ -85,7 +85,7 @@ ask-combat-defence = Kampen om { $area }: spill kort i forsvar, eller avslutt.
 ask-combat-counter = Kampen om { $area }: spill reaksjonskort, eller avslutt.
 ask-losses =
     { $count ->
-        [one] Kampen om { $area }: én bataljon er nedkjempet. Hvor mange av dem kom fra { $origin }?
+        [one] Kampen om { $area }: én bataljon er nedkjempet. Er det en av dem fra { $origin }?
        *[other] Kampen om { $area }: { $count } bataljoner er nedkjempet. Hvor mange av dem kom fra { $origin }?
     }
 ask-joint-losses =
@@ -731,7 +731,7 @@ option-fjords = Halver bare terningene til dem som krysser vann (engelsk utgave)
 option-fjords-edition = som utgaven sier
 option-fjords-crossing = halver bare dem som krysser
 option-fjords-whole = halver hele angrepet
-option-panzer = Terninger som Panzer gir i angrep; én er det norsk Eksempel 1 kaster
+option-panzer = Terninger som Panzer gir i angrep; én er det som kastes i Eksempel 1 i det norske heftet
     .title = Panzer-terninger i angrep
 option-panzer-2 = to
 option-panzer-1 = én
@@ -853,7 +853,7 @@ score-hands = På hånden
 ## Til den som er invitert
 
 teaser-win = **Behold én by.** Tyskland må ha alle seks når kortene tar slutt.
-teaser-move = **Trykk, så trykk.** En brikke, så dit den skal. Ett trykk koster aldri noe.
+teaser-move = **Trykk, så trykk.** En brikke, så stedet den skal til. Ett trykk alene binder deg ikke.
 teaser-fight = **Kort avgjør kamper.** Sjansene vises før du bestemmer deg.
 
 ## Slutten

@@ -20,7 +20,7 @@ waters-c = Sector Group C
 
 ## Options
 
-option-ships = Where the Norwegian ships start. With the historical posts Germany needs one objective more.
+option-ships = Where the Norwegian ships start. With the historical posts Germany needs one more objective.
     .title = Norwegian ships
 option-ships-free = Where Norway likes
 option-ships-historical = At their posts of 9 April 1940
@@ -107,7 +107,7 @@ no-mountain-march = { $from } to { $to }: crossing mountains takes the whole mov
 no-sogne-march = { $from } to { $to }: the Sogne Fjord has Disrupted the group.
 no-way-back = { $to }: the march would end where it began.
 no-enemy-second = { $to }: enemies stand in the second sector.
-no-refuge = { $place } is no refuge for it.
+no-refuge = { $place } offers it no refuge.
 no-airfield-here = { $place } has no airfield.
 no-airfield-room = { $place } has no room for another air unit.
 no-rebase = { $air } cannot go to { $place }: it must be a friendly airfield within three sectors, once a turn.
@@ -124,7 +124,7 @@ no-lift =
        *[other] Only { $count } units can go by sea this turn.
     }
 no-not-there = { $unit } is not where { $ship } can take it aboard.
-no-more-flights = { $unit }: no more regiment can be flown in this turn.
+no-more-flights = { $unit }: no more regiments can be flown in this turn.
 no-only-regiments = { $unit }: only regiments are flown in.
 no-airfield = { $sector } has no airfield for { $unit }.
 no-german-field = { $sector } is not under German control.
@@ -136,9 +136,9 @@ no-seeking = { $ship } cannot seek battle there.
 no-sogne = { $sector }: the Sogne Fjord is barred by enemies in Bergen or Førde.
 no-transport-there = { $ship }: transports sail with a unit, to Sector Group A only.
 no-empty-group = { $sector }: a group without a ground unit goes there only with one that carries one.
-no-torpedo = { $ship } is no transport under way.
+no-torpedo = { $ship } is not a transport under way.
 no-lower = The number can only be lowered to 2 or 4.
-no-not-in-battle = That ship has nothing more to fight here.
+no-not-in-battle = That ship has nobody left to fight here.
 no-ships-first = Ships fight before the guns.
 no-not-called = It is not the turn of that nation, or the unit is not in Britain.
 no-more-ground = { $unit }: the limit of this turn is reached.
@@ -179,7 +179,7 @@ no-hold = { $unit } cannot be held back: it does not attack, is the last attacke
 no-alone = { $unit } fires alone anyway, or stands earlier in the list.
 no-tanks = There are no tanks to fire with that group.
 no-hit = { $unit } is not yours in this combat.
-no-retreat = { $sector } is no friendly neighbour.
+no-retreat = { $sector } is not a friendly neighbouring sector.
 
 ## Log: the course of the game
 
@@ -332,7 +332,7 @@ do-place = { $unit } in { $sector }
 do-base = { $air } to { $sector }
 do-take = Take { $unit }
 do-go = March to { $sector }
-do-march = March by { $sector } to { $sector2 }
+do-march = March via { $sector } to { $sector2 }
 do-ready = { $ship } is ready
 do-rebase = { $air } to { $place }
 do-load = { $unit } aboard { $ship }
@@ -522,7 +522,7 @@ verb-stay = Stay
 chart-fire = How likely each number of hits is
 chart-fire-rows = units that fire together
 chart-fire-columns = hits
-chart-fire-german-surprise = How likely each number of hits is for Germany while it surprises
+chart-fire-german-surprise = How likely each number of hits is for Germany while it has surprise
 chart-fire-german-surprise-rows = units that fire together
 chart-fire-german-surprise-columns = hits
 chart-fire-surprised = How likely each number of hits is for those who are surprised
@@ -530,7 +530,7 @@ chart-fire-surprised-rows = units that fire together
 chart-fire-surprised-columns = hits
 chart-landing = What becomes of a ship that meets one defender
 chart-landing-rows = its factor less the defender's
-chart-landing-columns = end
+chart-landing-columns = outcome
 chart-landing-lands = lands
 chart-landing-may-try = may try
 chart-landing-damaged = damaged
@@ -539,11 +539,11 @@ chart-landing-sunk = sunk
 ## Outcomes before they are rolled
 
 outcome-lands = lands
-outcome-may-try = is beaten off, and may try to land all the same
+outcome-may-try = beaten off, but may still try to land
 outcome-damaged = beaten off, damaged
 outcome-sunk = sunk
 outcome-battle = battle at sea
-outcome-survives = comes down whole
+outcome-survives = lands safely
 outcome-eliminated = eliminated
 
 ## What counts in a ground combat
@@ -581,11 +581,11 @@ table-coastal = The coastal guns
 
 ## The scoreboard
 
-score-germany = Germany leads { $german } to { $allied }: { $count } objectives with Oslo, { $needed } are needed
+score-germany = Germany leads { $german } to { $allied }: { $count } objectives, Oslo included, of { $needed } needed
 score-norway =
     { $oslo ->
         [0] Norway leads { $allied } to { $german }: without Oslo nothing counts for Germany
-       *[other] Norway leads { $allied } to { $german }: Germany holds { $count } of { $needed } objectives it needs
+       *[other] Norway leads { $allied } to { $german }: Germany holds { $count } of the { $needed } objectives it needs
     }
 score-even = Even at { $german } to { $allied }: Germany holds { $count } objectives and needs { $needed }
 score-turn = Turn
@@ -628,8 +628,8 @@ left-fly =
     }
 left-attack =
     { $count ->
-        [one] One attack is left out
-       *[other] { $count } attacks are left out
+        [one] One attack will not be made
+       *[other] { $count } attacks will not be made
     }
 left-drop =
     { $count ->

@@ -516,30 +516,30 @@ verb-stay = Bli
 ## Kamptabeller
 
 chart-fire = Hvor sannsynlig hvert antall treff er
-chart-fire-rows = avdelinger som skyter sammen
+chart-fire-rows = enheter som skyter sammen
 chart-fire-columns = treff
 chart-fire-german-surprise = Hvor sannsynlig hvert antall treff er for Tyskland under overraskelsen
-chart-fire-german-surprise-rows = avdelinger som skyter sammen
+chart-fire-german-surprise-rows = enheter som skyter sammen
 chart-fire-german-surprise-columns = treff
 chart-fire-surprised = Hvor sannsynlig hvert antall treff er for dem som blir overrasket
-chart-fire-surprised-rows = avdelinger som skyter sammen
+chart-fire-surprised-rows = enheter som skyter sammen
 chart-fire-surprised-columns = treff
 chart-landing = Hvordan det går med et skip som møter én forsvarer
 chart-landing-rows = skipets faktor minus forsvarerens
 chart-landing-columns = utfall
-chart-landing-lands = landsetter
+chart-landing-lands = går i land
 chart-landing-may-try = kan forsøke
-chart-landing-damaged = skadet
+chart-landing-damaged = skadd
 chart-landing-sunk = senket
 
 ## Utfall før det kastes
 
-outcome-lands = landsetter
-outcome-may-try = blir slått tilbake, men kan forsøke likevel
-outcome-damaged = slått tilbake, skadet
+outcome-lands = går i land
+outcome-may-try = slått tilbake, men kan fortsatt prøve å gå i land
+outcome-damaged = slått tilbake, skadd
 outcome-sunk = senket
 outcome-battle = sjøslag
-outcome-survives = kommer hel ned
+outcome-survives = lander trygt
 outcome-eliminated = tilintetgjort
 
 ## Det som teller i en kamp på land
@@ -554,8 +554,8 @@ worth-or-less =
 worth-pips = { $signed }
 total-units =
     { $amount ->
-        [one] 1 avdeling
-       *[other] { $amount } avdelinger
+        [one] 1 enhet
+       *[other] { $amount } enheter
     }
 
 ## Hva datamotstandere spiller for
@@ -570,26 +570,26 @@ aim-fleets = styrken til sjøs
 table-sectors = Sektorene
 table-borders = Grensene mellom sektorene
 table-turns = Omgangene
-table-units = Avdelingene på land
-table-naval = Skipene og skipsgruppene
+table-units = Enhetene på land
+table-naval = Skipene og flåtegruppene
 table-air = Flyavdelingene
 table-coastal = Kystkanonene
 
 ## Stillingen
 
-score-germany = Tyskland leder { $german }–{ $allied }: { $count } mål med Oslo, { $needed } trengs
+score-germany = Tyskland leder { $german }–{ $allied }: { $count } mål, Oslo medregnet, av { $needed } som trengs
 score-norway =
     { $oslo ->
         [0] Norge leder { $allied }–{ $german }: uten Oslo teller ingenting for Tyskland
-       *[other] Norge leder { $allied }–{ $german }: Tyskland har { $count } av { $needed } mål som trengs
+       *[other] Norge leder { $allied }–{ $german }: Tyskland har { $count } av de { $needed } målene som trengs
     }
 score-even = Likt { $german }–{ $allied }: Tyskland har { $count } mål og trenger { $needed }
-score-turn = Tur
+score-turn = Omgang
 score-sunk = Senket, 10 teller
 
 ## Til den som er invitert
 
-teaser-win = **Fem mål.** Tyskland trenger fem av seks, Oslo blant dem, etter sju runder.
+teaser-win = **Fem mål.** Tyskland trenger fem av seks, Oslo blant dem, etter sju omganger.
 teaser-move = **Til sjøs, i lufta, til fots.** Troppene seiler skjult; kystfort kan ligge og vente.
 teaser-fight = **Terninger i hver kamp.** Sjansene vises før du bestemmer deg.
 
@@ -614,8 +614,8 @@ left-load =
     }
 left-take =
     { $count ->
-        [one] Én avdeling blir stående
-       *[other] { $count } avdelinger blir stående
+        [one] Én enhet blir stående
+       *[other] { $count } enheter blir stående
     }
 left-fly =
     { $count ->
