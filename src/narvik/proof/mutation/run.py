@@ -26,6 +26,8 @@ from narvik.proof.mutation.trials import UNNOTICED, Trial, Verdict, all_tried
 from narvik.proof.mutation.verdicts import Lines, Told, read_all
 
 KEPT: Final = "verdicts.jsonl"
+PLAYED: Final = ("mutation", "rule_cases")
+"""Where the proof changes rules and plays cases."""
 
 
 class Outcome(NamedTuple):
@@ -49,12 +51,11 @@ class Outcome(NamedTuple):
 def stamp(rules: Rules[Any]) -> str:
     """A hash of all sources and tables that a verdict may rest on."""
     total = hashlib.sha256()
-    folders = [rules.texts.parent, *(HOUSE / room for room in SHARED), HOUSE / "proof" / "mutation"]
+    folders = [rules.texts.parent, *(HOUSE / room for room in SHARED), *(HOUSE / "proof" / room for room in PLAYED)]
     for file in sorted(path for folder in folders for path in folder.rglob("*")):
         if file.suffix in (".py", ".csv"):
             total.update(str(file.relative_to(HOUSE.parent) if file.is_relative_to(HOUSE) else file).encode())
             total.update(file.read_bytes())
-    total.update((HOUSE / "proof" / "rule_cases" / "cases.py").read_bytes())
     return total.hexdigest()[:16]
 
 
