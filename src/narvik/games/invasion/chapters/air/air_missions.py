@@ -110,7 +110,7 @@ class AirMission(Frame):
         He is asked only if he could find it, and over the hex map only if he has fighters that could come; then his
         orders may settle it. Where nobody could come, nothing is likely.
         """
-        coming = self.mission != NIGHT and bool(self.interceptors(MOST_POINTS).sendable(s))
+        coming = bool(self.interceptors(MOST_POINTS).sendable(s))
         if self.mission == NIGHT or (self.hex >= 0 and not coming):
             return
         port = s.kit.spots.at_hex.get(self.hex, NOWHERE)

@@ -108,7 +108,7 @@ class AirMissionPhase(Frame):
 
     def able(self, s: State, bases: list[int]) -> list[Crew]:
         """The crafts with ready points that could take off now from some bases, each with its base: not in a storm, and
-        paid for."""
+        paid for. IN-3.2-3, IN-7.2.2-1, IN-13.1-1, IN-13.2.1-1, IN-13.2.2-10."""
         found, of_base = [], NOWHERE
         open_base = paid = False
         lay, in_debt = lay_of(s, self.side), s.air_debt[self.side] > 0
@@ -139,11 +139,9 @@ class AirMissionPhase(Frame):
         return Loading(side=self.side, mission=plan.mission, zone=plan.zone, hex=plan.hex, base=plan.base, wings=[])
 
     def can_fly(self, s: State, verb: int, target: int, able: list[Crew]) -> bool:
-        """Whether anybody could fly a mission without cargo. IN-7.2.2-1, -11."""
+        """Whether any of these crafts could fly a mission without cargo. IN-7.2.2-1, -11."""
         plan = self.plan(s, verb, target)
         for craft, base in able:
-            if verb != TRANSFER and not s.kit.crafts.bomber[craft]:
-                continue
             if verb == TRANSFER and not basing.room(s, s.kit.crafts.type[craft], target):
                 continue
             if not plan.obstacle(s, craft, base):
@@ -210,7 +208,7 @@ class AirMissionPhase(Frame):
         IN-7.8-1, IN-7.8.4-1, IN-7.6.3-8.
         """
         transports = [crew for crew in flying if s.kit.crafts.transport[crew[0]]]
-        if self.side != GERMAN or not transports:
+        if not transports:
             return []
         grid, words = s.kit.board.grid, s.kit.notation.words
         grounds = assault_grounds(s, transports)
@@ -271,7 +269,7 @@ class AirMissionPhase(Frame):
                 reached = self.can_fly(s, TRANSFER, target, flying)
             else:
                 reached = finds_room(s, target, s.kit.board.bit[h] & sky, ranges)
-                reached = reached or (bool(by_zones) and self.can_fly(s, TRANSFER, target, by_zones))
+                reached = reached or self.can_fly(s, TRANSFER, target, by_zones)
             if reached:
                 found.append(target)
         return s.kit.notation.words.each(TRANSFER, found)
@@ -383,12 +381,12 @@ class AirMissionPhase(Frame):
         if c.verb == RAID_PORT:
             return self.why_not_port(s, c.args[0])
         if c.verb in TO_A_BASE:
-            name, reason = f"base:{s.kit.bases.words[c.args[0]]}", self.bar_to_base(s, c.verb, c.args[0])
+            name, reason = f"base:{s.kit.bases.words[c.args[0]]}", self.why_not_base(s, c.verb, c.args[0])
         else:
-            name, reason = f"hex:{s.kit.board.numbers[c.args[0]]}", self.bar_to_hex(s, c.verb, c.args[0])
+            name, reason = f"hex:{s.kit.board.numbers[c.args[0]]}", self.why_not_hex(s, c.verb, c.args[0])
         return Reason(reason[0], reason[1], (("zone", name), ("base", name), ("craft", ""), ("hex", name)))
 
-    def bar_to_base(self, s: State, verb: int, base: int) -> tuple[str, str]:
+    def why_not_base(self, s: State, verb: int, base: int) -> tuple[str, str]:
         """What forbids a mission to a base: a sentence, and its rule."""
         if verb == AIRLIFT and self.side != GERMAN:
             return "no-german-mission", "IN-7.2.1-1"
@@ -399,14 +397,14 @@ class AirMissionPhase(Frame):
             return ("no-cargo-there", rule) if rule else ("no-cargo-for", "IN-7.7-3")
         return "no-aircraft-for", "IN-7.9-2"
 
-    def bar_to_hex(self, s: State, verb: int, h: int) -> tuple[str, str]:
+    def why_not_hex(self, s: State, verb: int, h: int) -> tuple[str, str]:
         """What forbids a mission to a hex."""
         if verb == DROP and self.side != GERMAN:
             return "no-german-mission", "IN-7.2.1-1"
         if not in_area(s, h):
             return "no-area", "IN-17-1"
         if verb in (DESCEND, SUPPORT_DESCENT):
-            return self.bar_to_descent(s, verb, h)
+            return self.why_not_descent(s, verb, h)
         if self.over != NOWHERE and (verb != SUPPORT or h != self.over):
             return "no-combat-there", "IN-7.6.3-5"
         if verb == SUPPORT and self.over == NOWHERE and h not in supportable(s, self.phasing):
@@ -417,11 +415,13 @@ class AirMissionPhase(Frame):
             )
         if verb in (RAID, NIGHT_RAID) and not s.kit.board.bit[h] & bombable(s, self.side):
             return "no-such-target", "IN-7.5-1"
+        if verb == NIGHT_RAID and not installations(s, h, self.side, night=True):
+            return "no-such-target", "IN-7.5.2-1"
         if not weather_over(s, s.kit.board.land_zone[h], h).flying:
             return "no-flying-there", "IN-3.2-3"
         return ("no-night-bombers", "IN-7.5.2-2") if verb == NIGHT_RAID else ("no-aircraft-for", "IN-7.2.2-11")
 
-    def bar_to_descent(self, s: State, verb: int, h: int) -> tuple[str, str]:
+    def why_not_descent(self, s: State, verb: int, h: int) -> tuple[str, str]:
         """What forbids an assault from the air, or support for one."""
         if self.side != GERMAN:
             return "no-german-mission", "IN-7.2.1-1"
@@ -432,9 +432,9 @@ class AirMissionPhase(Frame):
             return "no-flying-there", "IN-3.2-3"
         if verb == SUPPORT_DESCENT and not bit & lay_of(s, self.side).enemies:
             return "no-combat-there", "IN-7.6.3-8"
-        return "no-assault-troops", self.bar_to_jump(s, h) or "IN-7.8-2"
+        return "no-assault-troops", self.why_not_jump(s, h) or "IN-7.8-2"
 
-    def bar_to_jump(self, s: State, h: int) -> str:
+    def why_not_jump(self, s: State, h: int) -> str:
         """The rule that keeps transports with parachutists from a hex; empty if there are no such. IN-7.2.4-3."""
         loading = Loading(side=self.side, mission=JUMP, zone=s.kit.board.land_zone[h], hex=h, wings=[])
         for craft, base in transports_of(s):

@@ -90,9 +90,8 @@ class Route:
 
     def join(self) -> None:
         """Find the shortest way through all bases, and what it costs from each."""
-        everybody = (1 << len(self.bases)) - 1
-        first, where = self.nearest(everybody, NOWHERE)[1:]
-        left = everybody
+        left = (1 << len(self.bases)) - 1
+        first, where = self.nearest(left, NOWHERE)[1:]
         while first >= 0:
             left &= ~(1 << first)
             miles, after, there = self.rest(left, where)
@@ -100,9 +99,8 @@ class Route:
             first, where = after, there
 
     def miles(self, start: int, end: int) -> int:
-        """Points from one meeting point to another."""
-        found = self.s.kit.flight_from(start)[end] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
-        return found if found >= 0 else FAR
+        """Points from one meeting point to another; there is always a way."""
+        return self.s.kit.flight_from(start)[end] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
 
     def meeting_points(self, number: int) -> dict[int, int]:
         """Where the aircraft of a base may join, and what it costs to get there: their base hex; any hex of an edge

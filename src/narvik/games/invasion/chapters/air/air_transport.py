@@ -161,18 +161,21 @@ class Loading(Frame):
         return bits
 
     def bar_to_unit(self, s: State, unit: int) -> str:
-        """The rule against flying a unit; empty if there is none, as far as there are transports where it is."""
+        """The rule against flying a unit; empty if there is none, as far as there are transports where it is.
+
+        IN-7.7-1, -3, -4, IN-7.7.3-1, IN-7.8-2, IN-7.8.4-1.
+        """
         if not flies(s, unit) or self.mission == PARACHUTE:
             return "IN-7.7-1" if self.mission != PARACHUTE else "IN-7.7.3-1"
         if self.mission in ASSAULTS and bar_to_assault(s, self.mission, unit):
             return bar_to_assault(s, self.mission, unit)
-        if s.unit_side(unit) != self.side or unit in s.on_truck or self.aboard() >> unit & 1:
+        if unit in s.on_truck or self.aboard() >> unit & 1:
             return "IN-7.7-3"
         return "IN-7.7-4" if s.marched >> unit & 1 else ""
 
     def lifts_from(self, s: State, craft: int, base: int) -> bool:
         """Whether a craft carries cargo from a base to the target: not between zones of the Strategic Map, and not
-        where it could not land. IN-7.7-5, IN-7.7.1-6, -7."""
+        where it could not land, or stands already. IN-7.7-1, -5, IN-7.7.1-6, -7, IN-7.8-1."""
         crafts = s.kit.crafts
         if not crafts.transport[craft] or crafts.side[craft] != self.side or base == self.base:
             return False
@@ -217,11 +220,12 @@ class Loading(Frame):
         ]
 
     def has_cargo(self, s: State, craft: int, base: int, most: int) -> bool:
-        """Whether so many points of a craft find anything to take aboard at a base: see `cargo`."""
+        """Whether so many points of a craft find anything to take aboard at a base, if troops are not to fight where
+        they land: see `cargo`."""
         if most <= 0:
             return False
         sps, asps = self.movable(s, base)
-        if field_is_safe(s, base, self.aboard()) and self.mission not in ASSAULTS:
+        if field_is_safe(s, base, self.aboard()):
             if sps > 0 and most >= PER_SP:
                 return True
             if asps > 0 and self.paid_for(s, Wing(craft, base, 1, load=WITH_ASP)):
@@ -229,7 +233,10 @@ class Loading(Frame):
         return bool(self.units_to_carry(s, base, most))
 
     def cargo(self, s: State, craft: int, base: int, most: int) -> list[Choice]:
-        """What so many points of a craft may take aboard at a base, wherever they fly."""
+        """What so many points of a craft may take aboard at a base: troops, and no supply for an assault.
+
+        IN-7.7-1, -2, IN-7.8-1, IN-7.8.4-1, IN-13.2.2-8.
+        """
         if most <= 0:
             return []
         say = s.kit.notation.choice
@@ -325,12 +332,12 @@ class Loading(Frame):
         bases = [base for base in range(s.kit.bases.count) if loading_place(s, base) == s.unit_at[unit]]
         able = [base for base in bases if self.lift(s, self.plan(), craft, base)]
         if not able:
-            return self.why_no_transport(s, craft, bases, words)
+            return self.why_not_transport(s, craft, bases, words)
         if not any(field_is_safe(s, base, self.aboard() | 1 << unit) for base in able):
             return Reason("no-flight-for", "IN-7.7.1-3", words)
         return Reason("no-lift", "IN-7.7-2", words)
 
-    def why_no_transport(self, s: State, craft: int, bases: list[int], words: tuple[tuple[str, str], ...]) -> Reason:
+    def why_not_transport(self, s: State, craft: int, bases: list[int], words: tuple[tuple[str, str], ...]) -> Reason:
         """What keeps the transports where a unit stands from flying: the way, the room where they land, or that there
         are none."""
         plan = self.plan()

@@ -76,7 +76,7 @@ def grounds_of(s: State, mission: int) -> int:
 
 
 def can_be_flown(s: State, loading: Loading, crews: list[Crew]) -> bool:
-    """Whether any of some transports could bring troops to a hex now. IN-7.2.2-11."""
+    """Whether any of some transports could bring troops to a hex now. IN-7.2.2-11, IN-7.8-1, IN-7.8.4-1."""
     if not s.kit.board.bit[loading.hex] & grounds_of(s, loading.mission):
         return False
     return any(loading.loads(s, craft, base) for craft, base in crews)
@@ -225,7 +225,7 @@ class AirborneAssault(Frame):
     def lose_transports(self, s: State, mourned: int, disrupted: int) -> None:
         """A unit that is disrupted costs one of its transport points, a step all that carried it. IN-7.8.4-2."""
         for unit in members(mourned | disrupted):
-            carrying = [at for at, part in enumerate(self.parts) if part.unit == unit and part.load == WITH_TROOPS]
+            carrying = [at for at, part in enumerate(self.parts) if part.unit == unit]
             at = max(carrying, key=lambda one: self.parts[one].points)
             part = self.parts[at]
             gone = part.points if mourned >> unit & 1 else 1

@@ -220,6 +220,10 @@ class TakeOff(Frame):
             if there[base] > once and not self.finds_a_base(s, craft, there[base]):
                 return "IN-7.2.5-1"
             return ""
+        return self.why_not_so_far(s, base, miles, once)
+
+    def why_not_so_far(self, s: State, base: int, miles: int, once: int) -> str:
+        """The rule that is told where a target is out of reach."""
         if self.mission == NAVAL:
             return "IN-6.2-4"
         if self.mission == INTERCEPT:
