@@ -59,9 +59,8 @@ LONG: Final = "long"
 def field_to_take(s: State, kind: int, h: int) -> int:
     """How many points of a type could land on the enemy's airbase in a hex: its capacity as it is hit now, whoever else
     stands on it; seaplanes none. IN-7.8.4-7, -8, IN-7.7.1-6."""
-    place = s.kit.places.airbase_at[h]
-    base = s.kit.bases.of_place[place] if place >= 0 else NOWHERE
-    if base == NOWHERE or s.kit.aircraft.seaplane[kind] or not basing.may_use(s, kind, base):
+    base = s.kit.bases.of_place[s.kit.places.airbase_at[h]]
+    if s.kit.aircraft.seaplane[kind] or not basing.may_use(s, kind, base):
         return 0
     return basing.capacity(s, base)
 
@@ -136,7 +135,7 @@ class TakeOff(Frame):
     def obstacle(self, s: State, craft: int, base: int) -> str:
         """The rule against sending a craft from a base; empty if it may go, as far as there are points and supply.
 
-        IN-5.1-1, IN-2.3-7, IN-17-1, IN-3.2-3, IN-7.9-1, IN-13.2.2-10.
+        IN-5.1-1, IN-2.3-7, IN-17-1, IN-3.2-3, IN-7.9-1, IN-13.2.2-10, IN-6.4.1-1, IN-7.2.2-11, IN-7.5.2-2.
         """
         crafts, kind = s.kit.crafts, s.kit.crafts.type[craft]
         if crafts.side[craft] != self.side or not basing.is_friendly(s, base, self.side):
@@ -167,7 +166,10 @@ class TakeOff(Frame):
         return aircraft.operational[kind] if in_hexes else aircraft.strategic[kind]
 
     def by_zones(self, s: State, base: int) -> bool:
-        """Whether a transfer to the hex map is counted in zones: from a zone that no edge group lists. IN-1.3-13."""
+        """Whether a transfer to the hex map is counted in zones: from a zone that no edge group lists.
+
+        IN-1.3-13, IN-7.9-2.
+        """
         return self.mission == TRANSFER_MISSION and self.hex >= 0 and base >= 0 and counts_zones(s, base)
 
     def miles(self, s: State, base: int) -> int:
@@ -288,7 +290,7 @@ class TakeOff(Frame):
         return 0
 
     def can_be_paid(self, s: State) -> bool:
-        """Whether there is supply for all that has been sent, besides what they carry. IN-13.2.1-1."""
+        """Whether there is supply for all that has been sent, besides what they carry. IN-13.2.1-1, IN-13.2.2-8."""
         cargo = cargo_by_hex(s, self.wings, WITH_ASP)
         return air_supply.bill(s, self.side, self.to_pay(s), cargo, {}) is not None
 

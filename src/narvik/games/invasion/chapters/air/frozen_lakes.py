@@ -30,7 +30,7 @@ def bar_to_lake(s: State, h: int, lay: Lay) -> str:
     """The rule against a Frozen Lake Airbase in a hex; empty if there is none.
 
     It needs a lake, however small, in a zone that has not thawed, without a marker or combat-worthy enemies; who
-    holds the hex does not matter. IN-5.1.4-2 to -4, -6, -10, IN-3.3.1-3, IN-1.2.1-2.
+    holds the hex does not matter. IN-5.1.4-2 to -4, -6, -10, IN-3.3.1-3, IN-1.2.1-2, IN-17-1.
     """
     board, scenario = s.kit.board, s.kit.setups.scenarios[s.scenario]
     if not board.bit[h] & board.lake_field:
@@ -96,11 +96,11 @@ class FrozenLakes(Frame):
         return len([lake for lake in markers_of(self.side) if s.lake_at[lake] == OFF and not self.taken >> lake & 1])
 
     def idle(self, s: State) -> list[int]:
-        """The markers that may be taken up: those that lay there before, without aircraft. IN-5.1.4-12."""
+        """The markers that may be taken up, before others are laid: those without aircraft. IN-5.1.4-12."""
         return [
             lake
             for lake in markers_of(self.side)
-            if s.lake_at[lake] >= 0 and not self.laid >> s.lake_at[lake] & 1 and not aircraft_on(s, lake)
+            if s.lake_at[lake] >= 0 and not aircraft_on(s, lake)
         ]
 
     def offers_any(self, s: State) -> bool:

@@ -83,13 +83,13 @@ class Home(Frame):
         return basing.flying_weather(s, basing.base_zone(s, base))
 
     def open_bases(self, s: State) -> list[int]:
-        """Where the first craft may land now: where a transfer ends, or at any base with room; with cargo only at its
-        own, unless that is lost or full. IN-7.9-1, IN-5.1-2, IN-7.7.1-8, IN-7.8-2."""
+        """Where the first craft may land now as far as there is room: where a transfer ends, or at any base; with cargo
+        only at its own, unless that is lost or full. IN-7.9-1, IN-5.1-2, IN-7.7.1-8, IN-7.8-2."""
         first = self.wings[0]
         if self.base >= 0:
-            return [self.base] if self.room(s, self.base) else []
+            return [self.base]
         own = basing.friendly_bases(s, self.side)
-        found = [base for base in own if self.lands_at(s, base) and self.room(s, base)]
+        found = [base for base in own if self.lands_at(s, base)]
         if self.shunned != NOWHERE:
             found = [base for base in found if basing.base_hex(s, base) != self.shunned]
         if not is_laden(first):

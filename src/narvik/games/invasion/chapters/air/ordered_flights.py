@@ -25,7 +25,7 @@ def worth(s: State, mission: int, craft: int) -> int:
 
 
 def strongest_flight(s: State, plan: TakeOff) -> list[Wing]:
-    """The best points that may go, as many as may: bombers without escort, or fighters. IN-6.2-1, IN-6.4.1-1."""
+    """The best points that may go, as many as may: bombers without escort, or fighters."""
     able = [wing for wing in plan.candidates(s) if worth(s, plan.mission, wing.craft) > 0]
     able.sort(key=lambda wing: (-worth(s, plan.mission, wing.craft), wing.base, wing.craft))
     wanted: dict[tuple[int, int], int] = {}
@@ -44,7 +44,7 @@ def strongest_flight(s: State, plan: TakeOff) -> list[Wing]:
 
 
 def chance_to_bomb(s: State, zone: int, wings: list[Wing]) -> float:
-    """The chance that one bomb at least hits a ship, if no gun disturbs the bombers. IN-7.4.3-9."""
+    """The chance that one bomb at least hits a ship, if no gun disturbs the bombers."""
     weather = s.kit.effects[s.weather[s.kit.strategic.section[zone]]].naval_bombing
     missed = 1.0
     for craft, points in totals(wings).items():
@@ -56,7 +56,7 @@ def chance_to_bomb(s: State, zone: int, wings: list[Wing]) -> float:
 
 
 def chance_to_shoot(s: State, wings: list[Wing], mission: list[Wing]) -> float:
-    """The chance that one point at least of a mission is shot down, if its strongest are attacked. IN-7.3.3-1."""
+    """The chance that one point at least of a mission is shot down, if its strongest are attacked."""
     targets = sorted([factor(s, plane) for plane in planes_of(s, totals(mission))], reverse=True)
     missed = 1.0
     for at, plane in enumerate(planes_of(s, totals(wings))):
