@@ -109,7 +109,7 @@ def capacity(s: State, base: int) -> int:
     if kind == ON_LAKE:
         return FROZEN_LAKE - s.lake_hits[item]
     whole = s.kit.places.airbase[item]
-    if s.kit.places.hex[item] == s.kit.places.bardufoss and whole and not s.upgraded:
+    if s.kit.places.hex[item] == s.kit.places.bardufoss and not s.upgraded:
         whole = BARDUFOSS_AT_FIRST
     return max(0, whole - s.airbase_hits[item])
 
@@ -125,12 +125,13 @@ def may_use(s: State, kind: int, base: int) -> bool:
 
 
 def suits_base(s: State, kind: int, base: int) -> bool:
-    """Whether a type of aircraft may be based somewhere. IN-5.1.1-1, IN-5.1.3-1, IN-5.1.4-5, IN-8.7.1-6."""
+    """Whether a type of aircraft may be based somewhere.
+
+    IN-5.1.1-1, IN-5.1.3-1, IN-5.1-4, IN-5.1.4-5, IN-8.7.1-6.
+    """
     aircraft, where, item = s.kit.aircraft, s.kit.bases.kind[base], s.kit.bases.item[base]
     if aircraft.seaplane[kind]:
-        return (where == AT_PLACE and s.kit.places.port[item] > 0) or (
-            where == IN_ZONE and s.kit.strategic.port[item] > 0
-        )
+        return where == IN_ZONE or (where == AT_PLACE and s.kit.places.port[item] > 0)
     if where == ON_CARRIER:
         return aircraft.carrier[kind] or deck_landing_is_hard(s, kind, base)
     if where == ON_LAKE:
@@ -209,16 +210,17 @@ def port_is_friendly(s: State, spot: int, side: int) -> bool:
     """Whether a port is a side's own. IN-1.6-6, IN-5.2.1-4."""
     if s.kit.spots.hex[spot] >= 0:
         return s.control[s.kit.spots.hex[spot]] == side
-    zone = s.kit.spots.zone[spot]
-    if s.kit.spots.at_sea[spot] or s.kit.spots.box[spot]:
-        return False
+    zone = s.kit.spots.zone[spot]  # no sea has a flag
     if zone == s.kit.denmark and turn_is_before(s, "denmark_opens"):
         return False
     return s.kit.flag_side[zone] == side and has_port(s, zone)
 
 
 def has_port(s: State, zone: int) -> bool:
-    """Whether a zone of the Strategic Map has a port; Finnmark has one in each space. IN-1.3-12."""
+    """Whether a zone of the Strategic Map has a port; Finnmark has one in each space.
+
+    IN-1.3-12, IN-1.6-6, IN-5.2.1-4.
+    """
     strategic = s.kit.strategic
     if strategic.words[zone] == "fin":
         return True
@@ -239,7 +241,10 @@ def berths_left(s: State, spot: int) -> int:
 
 
 def enemy_ships_in(s: State, spot: int, side: int) -> int:
-    """The enemy's naval units in a port; landing craft are none. IN-8.6.3-1."""
+    """The enemy's naval units in a port; landing craft are none.
+
+    IN-7.4.1-1, IN-7.4.2-2, IN-8.3-1, IN-8.5.1-8, IN-8.6-1, IN-8.6.3-1.
+    """
     bits = 0
     for ship in members(fleet.at(s, spot)):
         if s.kit.ships.side[ship] != side and s.kit.ships.type[ship] != LC:

@@ -77,7 +77,7 @@ class Capture(Frame):
 
     def expulsion(self, s: State) -> None:
         """(3) Enemy ships in the port must leave at once, or may be lost to who comes from the air; landing craft
-        cannot leave and are lost. IN-5.2.1-2, -3, IN-17-6, IN-8.6.3-1."""
+        cannot leave and are lost. IN-1.6-3, IN-5.2.1-2, -3, IN-7.8.2-6, IN-17-6, IN-8.6.3-1."""
         spot = s.kit.spots.at_hex.get(self.hex, NOWHERE)
         ships = 0
         if spot != NOWHERE:

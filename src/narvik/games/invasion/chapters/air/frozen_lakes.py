@@ -97,11 +97,7 @@ class FrozenLakes(Frame):
 
     def idle(self, s: State) -> list[int]:
         """The markers that may be taken up, before others are laid: those without aircraft. IN-5.1.4-12."""
-        return [
-            lake
-            for lake in markers_of(self.side)
-            if s.lake_at[lake] >= 0 and not aircraft_on(s, lake)
-        ]
+        return [lake for lake in markers_of(self.side) if s.lake_at[lake] >= 0 and not aircraft_on(s, lake)]
 
     def offers_any(self, s: State) -> bool:
         """Whether there is anything to do: a marker to take up or to lay."""

@@ -100,7 +100,7 @@ def hand_over_unit(s: State, unit: int, ship: int) -> None:
 
 
 def carries_troops(s: State, ship: int) -> bool:
-    """Whether a unit takes anything but fuel. IN-8.5.3-1."""
+    """Whether a unit takes anything but fuel. IN-4.3.1-4, IN-8.5.3-1."""
     return s.kit.ships.capacity_halves[ship] > 0
 
 

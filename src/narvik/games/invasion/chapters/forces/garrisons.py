@@ -13,9 +13,12 @@ SMALL_PORT: Final = 2
 
 
 def needs_garrison(s: State, h: int) -> bool:
-    """Whether a hex has a fixed airbase, however small, or a port that is large enough as printed. IN-15.7-1, -3."""
+    """Whether a hex with an airbase or a port has the former, however small, or a port large enough as printed.
+
+    IN-15.7-1, -3.
+    """
     places = s.kit.places
-    return places.airbase_at[h] >= 0 or (places.port_at[h] >= 0 and places.port[places.port_at[h]] > SMALL_PORT)
+    return places.airbase_at[h] >= 0 or places.port[places.port_at[h]] > SMALL_PORT
 
 
 def has_garrison(s: State, h: int) -> bool:

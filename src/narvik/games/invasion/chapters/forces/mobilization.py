@@ -36,7 +36,10 @@ def waiting_for(s: State, code: str) -> list[int]:
 
 
 def mobilize(s: State, unit: int, h: int) -> None:
-    """A unit comes from the Display into a hex, however full; it takes what enemies have left there. IN-14.2.1-6."""
+    """A unit comes from the Display into a hex, however full; it takes what enemies have left there.
+
+    IN-14.2.1-6, IN-15.1-1.
+    """
     s.place(unit, h)
     s.tell("mobilized", unit, h)
     if s.combat_worthy(unit) and has_booty(s, h, ALLIED):
