@@ -83,7 +83,7 @@ class Interception(Frame):
             if wants_to_be_asked(s, self.by, INTERCEPTION):
                 s.call(sortie)
             elif sortie.able(s):
-                chance = 1.0 if sortie.form(s) else 0.0
+                chance = 1.0 if formed_by_order(s, sortie) else 0.0
                 if heeded(s, self.by, INTERCEPTION, chance) == ALWAYS:
                     self.after(s, sortie)
 
@@ -197,7 +197,7 @@ class Sortie(Frame):
         return min([1 + s.kit.sea_miles[zone][self.target] for zone in exits], default=FAR)
 
     def advance(self, s: State) -> int:
-        if self.origin == NOWHERE and not self.able(s):
+        if not self.able(s):
             s.finish()
             return GO_ON
         return self.side
@@ -240,21 +240,6 @@ class Sortie(Frame):
         found += [say(PUT_OUT, zone) for zone in members(ports) if near[zone] + 1 <= REACH]
         return [*found, s.kit.notation.passing]
 
-    def form(self, s: State) -> bool:
-        """The stack that an order sends: where most guns are at hand, the ships with most of them. Tells whether it is
-        as strong as its quarry."""
-        best, guns = (NOWHERE, False, 0), 0
-        for offered in self.choices(s)[:-1]:
-            self.origin, self.from_port = offered.args[0], offered.verb == PUT_OUT
-            armed = [ship for ship in self.candidates(s) if fleet.can_fire(s, ship)]
-            armed.sort(key=lambda ship: (-fleet.attack(s, ship), ship))
-            ships = sum(1 << ship for ship in armed[: self.most])
-            if guns_of(s, ships) > guns:
-                best, guns = (self.origin, self.from_port, ships), guns_of(s, ships)
-            self.origin, self.from_port = NOWHERE, False
-        self.origin, self.from_port, self.ships = best
-        return guns >= guns_of(s, self.quarry)
-
     def choose(self, s: State, c: Choice) -> None:
         if c.verb in (MUSTER, PUT_OUT):
             self.origin = c.args[0]
@@ -282,6 +267,22 @@ class Sortie(Frame):
         if self.miles(s, ship) > min(REACH, fleet.allowance(s, ship)):
             return Reason("no-reach", "IN-6.2-4", words)
         return Reason("no-common-start", "IN-6.2.2-6", words)
+
+
+def formed_by_order(s: State, sortie: Sortie) -> bool:
+    """Form the stack that a standing order sends: where most guns are at hand, the ships with most of them. Tells
+    whether it is as strong as its quarry."""
+    best, guns = (NOWHERE, False, 0), 0
+    for offered in sortie.choices(s)[:-1]:
+        sortie.origin, sortie.from_port = offered.args[0], offered.verb == PUT_OUT
+        armed = [ship for ship in sortie.candidates(s) if fleet.can_fire(s, ship)]
+        armed.sort(key=lambda ship: (-fleet.attack(s, ship), ship))
+        ships = sum(1 << ship for ship in armed[: sortie.most])
+        if guns_of(s, ships) > guns:
+            best, guns = (sortie.origin, sortie.from_port, ships), guns_of(s, ships)
+        sortie.origin, sortie.from_port = NOWHERE, False
+    sortie.origin, sortie.from_port, sortie.ships = best
+    return guns >= guns_of(s, sortie.quarry)
 
 
 @final
@@ -377,14 +378,14 @@ class ZoneEntry(Frame):
         return "leave_ports", "enter", "submarines", "detection", "interception", "stop"
 
     def leave_ports(self, s: State) -> None:
-        """Ships that lie in a port of the hex map first trace their way out. IN-8.1.5-3."""
+        """Ships that lie in a port of the hex map first trace their way out. IN-8.1.5-3, IN-9.1.1-1."""
         ports = {s.ship_hex(ship) for ship in members(self.ships)} - {-1}
         for h in sorted(ports, reverse=True):
             group = sum(1 << ship for ship in members(self.ships) if s.ship_hex(ship) == h)
             s.call(Passage(side=self.side, ships=group, zone=self.zone, hex=h, outward=True, alertness={}))
 
     def enter(self, s: State) -> None:
-        """The stack lies in the zone."""
+        """The stack lies in the zone, in as few units as it can. IN-1.5-4, -7, IN-8.1-2."""
         self.ships = fleet.consolidate(s, fleet.afloat(s, self.ships))
         self.whole = self.ships & ~s.damaged
         fleet.put_to_sea(s, self.ships, self.zone)

@@ -115,7 +115,7 @@ class AirWithdrawal(Frame):
         if sum(bases.values()) <= self.left or len(bases) == 1:
             for base, points in bases.items():
                 self.send(s, base, min(points, self.left))
-        if self.left and self.bases(s):
+        if self.bases(s):
             return self.side
         self.pay(s)
         s.finish()
@@ -129,7 +129,10 @@ class AirWithdrawal(Frame):
         return {base: points for base, points in found if points}
 
     def send(self, s: State, base: int, points: int) -> None:
-        """Points leave a base; no replacement brings them back. IN-4.2.3-1."""
+        """Points leave a base; no replacement brings them back.
+
+        IN-4.2.3-1, IN-4.3.1-1 to -3, IN-4.3.2-1.
+        """
         ready = s.ready[self.kind * s.kit.bases.count + base]
         s.more_aircraft(self.kind, base, -min(points, ready), -max(0, points - ready))
         self.left -= points
