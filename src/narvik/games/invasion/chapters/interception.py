@@ -128,14 +128,15 @@ class Interception(Frame):
 
 
 def may_sail(s: State, ship: int) -> bool:
-    """Whether a unit may move or intercept now: once in a Naval Segment, no landing craft, nobody in a box.
+    """Whether a unit may move or intercept now, as far as a way leads out of where it is: once in a Naval Segment, no
+    landing craft.
 
-    IN-8.1.1-1, -5, IN-6.2.4-1, -3, IN-2.3-7, IN-6.1.2-7, IN-8.4.1-8, IN-17-8.
+    IN-8.1.1-1, -5, IN-6.2.4-1, -3, IN-2.3-7, IN-17-8.
     """
     kit = s.kit.ships
     if kit.type[ship] == LC or s.moved >> ship & 1:
         return False
-    if s.kit.spots.box[s.ship_at[ship]] or waits_in_port(s, ship):
+    if waits_in_port(s, ship):
         return False
     return kit.nation[ship] != NORWAY or norwegians_fight(s)
 

@@ -108,16 +108,16 @@ class AirMissionPhase(Frame):
 
     def able(self, s: State, bases: list[int]) -> list[Crew]:
         """The crafts with ready points that could take off now from some bases, each with its base: not in a storm, and
-        paid for. IN-3.2-3, IN-7.2.2-1, IN-13.1-1, IN-13.2.1-1."""
+        paid for. IN-3.2-3, IN-7.2.2-1, IN-13.1-1, IN-13.2.1-1, IN-13.2.2-10."""
         found, of_base = [], NOWHERE
         open_base = paid = False
-        lay = lay_of(s, self.side)
+        lay, in_debt = lay_of(s, self.side), s.air_debt[self.side] > 0
         for craft, base in crews(s, self.side):
             if base != of_base:
                 of_base = base
                 open_base = base in bases and not basing.grounded_by(s, base)
                 paid = open_base and basing.base_hex(s, base) < 0
-                if open_base and not paid:
+                if open_base and not paid and not in_debt:
                     paid = bool(stocks_in_reach(s, self.side, base, lay))
             if paid or (open_base and s.kit.crafts.nation[craft] == NORWAY):
                 found.append((craft, base))
