@@ -70,6 +70,15 @@ class Metrics:
             buckets=SECONDS,
             registry=registry,
         )
+        self.loop_holds = Counter(
+            "narvik_loop_holds", "How often something held the event loop for long.", ("during",), registry=registry
+        )
+        self.loop_hold_worst = Gauge(
+            "narvik_loop_hold_worst_seconds",
+            "The longest that each of these held the event loop, in processor time.",
+            ("during",),
+            registry=registry,
+        )
         self.messages = Counter(
             "narvik_messages", "Messages to players away from the table.", ("channel", "outcome"), registry=registry
         )
