@@ -16,7 +16,7 @@ from narvik.core.enumeration import joined, outcomes
 from narvik.core.errors import PositionError, ScriptError
 from narvik.core.events import told_faces
 from narvik.core.form import ANYWHERE, BOTTOM, Form
-from narvik.core.frames import AMOUNTS, ORDER, Frame, Group
+from narvik.core.frames import AMOUNTS, GO_ON, ORDER, Frame, Group
 from narvik.core.game import Game
 from narvik.core.groups import members_named
 from narvik.core.record import read, record, replay
@@ -70,6 +70,20 @@ def test_a_called_frame_gives_back_what_it_found(straits: Straits) -> None:
     assert isinstance(game.position, Sea)
     assert game.position.fuel == {0: 1}
     assert game.position.turn == 2
+
+
+class Restless(Frame):
+    """A frame that waits for what never happens."""
+
+    def advance(self, s: Sea) -> int:
+        return GO_ON
+
+
+def test_a_flow_that_never_comes_to_a_decision_is_ended(straits: Straits) -> None:
+    sea = begun(straits, 3).position
+    sea.call(Restless())
+    with pytest.raises(PositionError, match="frames: restless never comes to a decision"):
+        sea.settle()
 
 
 def test_what_happens_at_once_is_asked_before_the_frame_goes_on(straits: Straits) -> None:

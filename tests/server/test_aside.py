@@ -208,6 +208,29 @@ def test_where_something_went_wrong_a_trial_tells_whether_the_match_is_to_blame(
     assert house.get(f"/api/matches/{match}")["state"]["version"] == 0
 
 
+def test_a_match_from_a_record_that_the_rules_stumble_over_is_set_aside_and_told_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = house.post("/api/records", record=record_of(json.loads(midway().to_json())), seats={})["match"]
+    founded, _ = house.found({"germany": "me", "norway": "me"})
+
+    def stumble(*args: Any) -> None:
+        raise IndexError("no such hex")
+
+    monkeypatch.setattr(matches_module.Match, "choose", stumble)
+    for match, status, code in ((brought, 409, "set_aside"), (founded, 500, "internal")):
+        state = house.get(f"/api/matches/{match}", seat="mine")["state"]
+        choice = {"do": "choose", "text": state["prompt"]["choices"][0]["text"], "version": state["version"]}
+        assert house.post(f"/api/matches/{match}/do?seat=mine", status, **choice)["code"] == code
+    monkeypatch.undo()
+    assert house.get(f"/api/matches/{brought}", 409)["code"] == "set_aside"
+    assert house.get(f"/api/matches/{founded}")["state"]["version"] == 0
+    row = house.run(house.app_state.storage.match(brought))
+    assert row is not None
+    assert row.aside is not None
+    assert row.aside["why"] == "IndexError: no such hex"
+
+
 def test_more_choices_than_can_be_shown_are_not_sent(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     match, links = house.found({"germany": "me", "norway": "me"})
     monkeypatch.setattr(matches_module, "MOST_CHOICES", 2)

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from narvik.core.chance import Chance
 from narvik.core.dice import D6, Die, Tested, judged
+from narvik.core.errors import PositionError
 from narvik.core.events import Event, Journal
 from narvik.core.fields import copiers_of
 from narvik.core.frames import GO_ON, UNDER_SEAL, Frame, Group, Question, name_of
@@ -24,6 +25,10 @@ NOBODY: Final = -1
 
 UNSETTLED: Final = -2
 """The decider of a position that goes on by itself and is looked at between two steps."""
+
+MOST_ADVANCES: Final = 5_000
+"""How often frames may go on by themselves until somebody decides. In play it is some dozens; a position that nobody
+could come to may have a frame in it that waits for what never happens."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,11 +125,16 @@ class Position:
         return None
 
     def settle(self) -> None:
-        """Let everything happen that needs no decision; stop where someone must decide, or at the end of the game."""
+        """Let everything happen that needs no decision; stop where someone must decide, or at the end of the game.
+        Raises `PositionError` if it never comes to either."""
         if self.stop:
             self.settle_to_stop()
             return
-        while self.frames:
+        for _ in range(MOST_ADVANCES):
+            if not self.frames:
+                self.decider = NOBODY
+                self.waiting = 0
+                return
             frame = self.top() if len(self.frames) <= self.shared else self.frames[-1]
             who = frame.advance(self)
             if self.pending:
@@ -136,8 +146,7 @@ class Position:
             elif who == UNDER_SEAL:
                 self.ask_all()
                 return
-        self.decider = NOBODY
-        self.waiting = 0
+        raise PositionError(f"frames: {name_of(type(self.frames[-1]))} never comes to a decision")
 
     def settle_step(self) -> None:
         """One step of what happens by itself; afterwards somebody decides, or nobody, or it is `UNSETTLED`."""

@@ -12,7 +12,11 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from narvik.core.chance import FastChance
+from narvik.core.errors import PositionError
+from narvik.core.record import follow, opened, read
 from narvik.core.rules import rules_of
 from narvik.games.invasion.chapters import basing, sequence
 from narvik.games.invasion.chapters.air.air_routes import distance, range_field
@@ -28,6 +32,7 @@ assert isinstance(GAME, Invasion)
 RULES: Invasion = GAME
 LENT = ("control", "ready", "flown")
 WRITING = ("take_hex", "base_aircraft", "more_aircraft")
+KEPT_GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 KEPT = ("kit", "mustered", "holdings", "hangared", "line", "listed", "lister", "lent")
 
 
@@ -138,10 +143,10 @@ def test_who_forgets_to_tell_that_a_unit_moved_is_found_by_the_audit() -> None:
     assert RULES.proof.audit(s) == []
     s.unit_at[unit] = LOST
     s.steps[unit] = 0
-    assert "what is kept of who stands where is out of date" in RULES.proof.audit(s)
+    assert "unit_at: what is kept of who stands where is out of date" in RULES.proof.audit(s)
     s.place(unit, LOST)
     assert unit not in s.muster().units
-    assert "what is kept of who stands where is out of date" not in RULES.proof.audit(s)
+    assert "unit_at: what is kept of who stands where is out of date" not in RULES.proof.audit(s)
 
 
 def test_choices_that_were_listed_for_the_question_are_not_listed_again() -> None:
@@ -176,3 +181,32 @@ def test_only_the_position_itself_writes_into_lists_that_copies_share() -> None:
     writers = [one for one in functions if any(f"s.{name}(" in ast.unparse(one[1]) for name in WRITING)]
     assert len(writers) >= 10
     assert [f"{name}.{node.name}" for name, node in functions if written_in(node)] == []
+
+
+def test_a_position_with_more_steps_than_a_unit_has_is_refused() -> None:
+    s = next(met())
+    whole = RULES.to_json(s)
+    unit = next(unit for unit, at in enumerate(s.unit_at) if at >= 0 and RULES.kit.land.steps[unit] == 1)
+    word = RULES.kit.land.words[unit]
+    doubled = RULES.from_json({**whole, "steps": {**whole["steps"], word: 2}}, FastChance(1))
+    assert f"steps.{word}: it never has 2" in RULES.proof.audit(doubled)
+    assert not RULES.proof.audit(RULES.from_json(whole, FastChance(1)))
+
+
+@pytest.mark.parametrize(
+    "name", ["invasion-buf-1", "invasion-juno-1", "invasion-nvk-1", "invasion-fjord", "invasion-qs-2"]
+)
+def test_every_stack_of_frames_of_kept_games_is_one_that_could_be_built(name: str) -> None:
+    """What may lie on what is written down for records from outside; what play has built must pass."""
+    kept = read((KEPT_GAMES / f"{name}.narvik").read_text(encoding="utf-8"))
+    game = opened(kept)
+    for number, line in enumerate(kept.lines, 1):
+        follow(game, number, line)
+        assert RULES.form.miscalled(game.position.frames) == ""
+
+
+def test_a_stack_of_frames_that_nothing_could_build_is_refused() -> None:
+    data = next(data for data in map(RULES.to_json, met()) if data["frames"][-1]["frame"] == "march")
+    data["frames"] = [data["frames"][0], data["frames"][-1]]
+    with pytest.raises(PositionError, match=r"frames\.1: march is not called by game_turn"):
+        RULES.from_json(data, FastChance(1))

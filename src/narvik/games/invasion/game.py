@@ -11,7 +11,7 @@ from narvik.core.form import Form
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling, Source
 from narvik.core.tables import Table, read_rulings
 from narvik.games.invasion.advice.part import InvasionAdvice
-from narvik.games.invasion.chapters.sequence import FRAMES, GameTurn
+from narvik.games.invasion.chapters.sequence import CALLS, FRAMES, GameTurn
 from narvik.games.invasion.chapters.setting_up import set_up
 from narvik.games.invasion.display.part import InvasionDisplay
 from narvik.games.invasion.knowledge.part import InvasionKnowledge
@@ -58,7 +58,7 @@ class Invasion(Rules[State]):
         self.words = self.kit.notation.words
         self.kinds = self.kit.notation.kinds
         self.shapes = shapes_of(EVENTS, self.kinds)
-        self.form = Form(State, FRAMES, self.kinds, SIDES)
+        self.form = Form(State, FRAMES, self.kinds, SIDES, CALLS)
         self.data_hash = tables.fingerprint
         self.knowledge = InvasionKnowledge(self, self.kit)
         self.advice = InvasionAdvice(self)

@@ -215,7 +215,9 @@ async def replay(
 ) -> ms.Replayed:
     """A step of a match: what lay on the board and what happened."""
     async with app_state.matches.at(match) as found:
-        return replayed(found, await app_state.viewer(found, seat, visitor, language), at, view, log == "all")
+        viewer = await app_state.viewer(found, seat, visitor, language)
+        # The choices since the nearest position at hand are made again; the lock keeps the match as it is.
+        return await asyncio.to_thread(replayed, found, viewer, at, view, log == "all")
 
 
 @get("/api/matches/{match:str}/log")

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from narvik.core.rules import Options, Rules, rules_with
+from narvik.core.rules import Json, Options, Rules, rules_with
 from narvik.players import UnknownPlayer
 from narvik.server.http.problems import Problem
 from narvik.server.http.requests import Branch, Import, Join, NewMatch, Sides
@@ -240,10 +240,7 @@ class Founding:
             alone = len(viewer.seats) == len(match.seats)
             if not (match.over or alone):
                 raise Problem("not_yours")
-            position = position_at(match, body.at)
-            if position.decider < 0:
-                raise Problem("bad_step", f"0 to {match.step - 1}")
-            begun = match.rules.to_json(position)
+            begun = await asyncio.to_thread(position_to_go_on_from, match, body.at)
             row = structs.replace(
                 new_row(match.rules, match.row.options, self.new_seed(), match.row.title, False, body.mix),
                 begun=begun,
@@ -277,6 +274,14 @@ class Founding:
         for role, text in taken.sealed:
             match.choose(text, role)
         return await self.found(match, entries, visitor)
+
+
+def position_to_go_on_from(match: Match, step: int) -> Json:
+    """The position of a match after a number of choices, if somebody decides in it."""
+    position = position_at(match, step)
+    if position.decider < 0:
+        raise Problem("bad_step", f"0 to {match.step - 1}")
+    return match.rules.to_json(position)
 
 
 def anew(match: Match, seed: str) -> Match:

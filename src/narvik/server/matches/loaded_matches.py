@@ -18,11 +18,29 @@ from narvik.server.matches.match import Match
 from narvik.server.matches.memory import DEFAULT, MEGABYTE, WORDS_SHARE, SharedWords, weight_of
 from narvik.server.matches.rebuild import rebuild
 from narvik.server.monitoring.logs import note
-from narvik.server.storage.rows import News
+from narvik.server.storage.rows import RECORD, News
 from narvik.server.storage.storage import Storage
 
 Trial = Callable[[News], Awaitable[str]]
 """Tries in a process with limits to load and show a match; tells what goes wrong, or nothing."""
+
+
+def of_the_rules(problem: BaseException) -> bool:
+    """Whether what went wrong may be the match's doing: nothing that the server says itself, nor the machine."""
+    return isinstance(problem, Exception) and (
+        isinstance(problem, PositionError) or not isinstance(problem, NarvikError | OSError)
+    )
+
+
+def brought(match: Match) -> bool:
+    """Whether somebody has brought a match with a position of their own: then it is this position that the rules cannot
+    go on from, and not the rules that are wrong."""
+    return match.row.origin == RECORD and match.row.begun is not None
+
+
+def told_shortly(problem: BaseException) -> str:
+    """What went wrong, for the operator."""
+    return str(problem) if isinstance(problem, PositionError) else f"{type(problem).__name__}: {problem}"[:200]
 
 
 class LoadedMatches:
@@ -62,8 +80,11 @@ class LoadedMatches:
                 except BaseException as problem:
                     # Perhaps half done, or another server has written to this match.
                     self.drop(found)
-                    if isinstance(problem, Exception) and not isinstance(problem, NarvikError | OSError):
-                        self.doubtful.add(match)
+                    if not of_the_rules(problem):
+                        raise
+                    if brought(found):
+                        raise await self.set_aside(match, told_shortly(problem)) from problem
+                    self.doubtful.add(match)
                     raise
                 self.weigh(found)
                 return
@@ -96,7 +117,7 @@ class LoadedMatches:
         except NarvikError:
             raise
         except Exception as problem:
-            raise await self.set_aside(match, f"{type(problem).__name__}: {problem}"[:200]) from None
+            raise await self.set_aside(match, told_shortly(problem)) from None
 
     async def try_out(self, news: News) -> None:
         """Where there is doubt, let a match be loaded and shown elsewhere first. What fails there is set aside."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from narvik.core.fields import ALL, word
+from narvik.core.form import ANYWHERE, BOTTOM
 from narvik.core.frames import Frame, Order, Question
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.air.air_combat import AirCombat, Doubling, Pairing
@@ -282,3 +283,68 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
     Mobilization, Mustering, Withdrawals, AirWithdrawal, PointWithdrawal, ShipWithdrawal,
 )  # fmt: skip
 """The steps of the sequence of play."""
+
+CALLS: Final = {
+    BOTTOM: ("game_turn", "hex_entry"),
+    ANYWHERE: ("capture", "storing", "cargo_loss", "carrier_loss", "giving_orders"),
+    "game_turn": (
+        "weather_segment", "reinforcement_segment", "naval_segment", "operations_segment", "repair_segment",
+    ),
+    "weather_segment": ("emergency_transfer",),
+    "reinforcement_segment": ("destroyer_points", "air_arrivals", "air_replacement", "withdrawals"),
+    "withdrawals": ("air_withdrawal", "point_withdrawal", "ship_withdrawal"),
+    "repair_segment": ("regrouping", "late_transports"),
+    "late_transports": ("mission",),
+    "naval_segment": ("naval_detection_phase", "naval_movement_phase"),
+    "naval_detection_phase": ("naval_search", "interception", "submarine_attacks"),
+    "naval_movement_phase": ("boarding", "gathering", "landing", "voyage"),
+    "voyage": ("landing", "mission", "zone_entry"),
+    "zone_entry": ("interception", "naval_search", "passage", "submarine_attacks"),
+    "interception": ("air_mission", "approach", "naval_combat", "sortie", "take_off"),
+    "approach": ("zone_entry",),
+    "mission": (
+        "after_combat", "assault", "assault_plan", "bombardment", "following", "landing", "passage", "port_combat",
+    ),
+    "landing": ("crowding", "fuelling"),
+    "passage": ("coast_fire", "passage"),
+    "coast_fire": ("breaking_off", "exchange", "line_up"),
+    "naval_combat": ("excess", "lining_up", "part_company", "stay_or_withdraw"),
+    "port_combat": ("excess", "part_company"),
+    "bombardment": ("airbase_hits",),
+    "assault": ("advance", "air_mission_phase", "land_combat"),
+    "submarine_attacks": ("unescorted",),
+    "operations_segment": (
+        "norwegian_surrender", "land_movement_phase", "stacking_test", "designation", "air_mission_phase",
+        "land_combat_phase", "mobilization",
+    ),
+    "norwegian_surrender": ("leadership", "provisioning"),
+    "mobilization": ("mustering",),
+    "land_movement_phase": ("demolition", "march", "reorganization", "train"),
+    "march": ("land_combat",),
+    "land_combat_phase": ("attack", "land_combat"),
+    "land_combat": (
+        "advance", "attack_supply", "defence_supply", "ground_or_steps", "gunfire_support", "retreat", "step_losses",
+    ),
+    "ground_or_steps": ("retreat",),
+    "gunfire_support": ("passage",),
+    "stacking_test": ("retreat",),
+    "air_mission_phase": ("air_mission", "airborne_assault", "frozen_lakes", "loading", "take_off"),
+    "air_mission": (
+        "air_combat", "air_search", "casualties", "home", "installation_bombing", "naval_bombing", "pressing_on",
+        "take_off",
+    ),
+    "air_combat": ("doubling", "pairing"),
+    "installation_bombing": ("airbase_hits", "naval_bombing", "supply_hits"),
+    "naval_bombing": ("assignment", "line_up", "next_target"),
+    "airborne_assault": ("air_mission", "disruption_checks", "home", "land_combat", "loading", "take_off"),
+    "retreat": ("retreat",),
+    "fuelling": ("fuelling",),
+    "doubling": ("doubling",),
+    "destroyer_points": ("air_arrivals",),
+    "capture": ("booty", "emergency_transfer", "expulsion"),
+    "emergency_transfer": ("emergency_transfer", "escape"),
+    "expulsion": ("fleeing", "passage", "submarine_attacks"),
+}  # fmt: skip
+"""Which of them may lie on which. Hexes and ships with what they carry are taken and lost, and standing orders given,
+wherever it happens. Stacks are put in order as a movement phase or the combats end, in whose place that comes. What
+one step calls several times lies on itself. Only rule cases begin with a unit that comes into a hex."""

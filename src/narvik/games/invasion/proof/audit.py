@@ -17,23 +17,25 @@ def audit(s: State) -> list[str]:
     for ship in range(kit.ships.count):
         word = kit.ships.words[ship]
         if s.afloat(ship) and not kit.ships.is_ship(ship) and not s.naval_points[ship]:
-            found.append(f"{word} is in play without points")
+            found.append(f"naval_points.{word}: it is in play without points")
         if s.afloat(ship) and kit.spots.at_sea[s.ship_at[ship]] != (s.stack[ship] > 0):
-            found.append(f"{word} is in no stack at sea, or in one in port")
+            found.append(f"stack.{word}: it is in no stack at sea, or in one in port")
         if not s.afloat(ship) and (s.ship_sp[ship] or s.ship_asp[ship] or fleet.units_aboard(s, ship)):
-            found.append(f"{word} is not in play, but carries something")
+            found.append(f"ship_at.{word}: it is not in play, but carries something")
     for unit in range(kit.land.count):
         if (s.unit_at[unit] == ABOARD) != (s.carrier[unit] != ASHORE):
-            found.append(f"{kit.land.words[unit]} is aboard no ship")
+            found.append(f"carrier.{kit.land.words[unit]}: it is aboard and on no ship, or on a ship and not aboard")
         if (s.unit_at[unit] >= 0 or s.unit_at[unit] == ABOARD) and not s.steps[unit]:
-            found.append(f"{kit.land.words[unit]} is in play without steps")
+            found.append(f"steps.{kit.land.words[unit]}: it is in play without steps")
+        if s.steps[unit] > kit.land.steps[unit]:
+            found.append(f"steps.{kit.land.words[unit]}: it never has {s.steps[unit]}")
     found += audit_ashore(s)
     found += audit_muster(s)
     found += audit_aircraft(s)
     for side in (GERMAN, ALLIED):
         for stack in fleet.stacks_at_sea(s, side):
             if len(members(stack)) > 6:
-                found.append(f"a stack of {len(members(stack))} units lies at sea")
+                found.append(f"stack: {len(members(stack))} units lie at sea as one")
     return found
 
 
@@ -41,11 +43,11 @@ def audit_muster(s: State) -> list[str]:
     """Whether what is kept of the position still holds: whoever moves or changes something must say so."""
     found = []
     if s.mustered is not None and s.mustered.told() != mustered(s).told():
-        found.append("what is kept of who stands where is out of date")
+        found.append("unit_at: what is kept of who stands where is out of date")
     if s.holdings is not None and s.holdings != holdings_of(s):
-        found.append("what is kept of who holds what is out of date")
+        found.append("control: what is kept of who holds what is out of date")
     if s.hangared is not None and s.hangared.told() != hangars_of(s).told():
-        found.append("what is kept of the aircraft is out of date")
+        found.append("ready: what is kept of the aircraft is out of date")
     return found
 
 
@@ -59,9 +61,9 @@ def audit_aircraft(s: State) -> list[str]:
             continue
         h = basing.base_hex(s, base)
         if basing.base_zone(s, base) < 0 and kit.bases.kind[base] == ON_LAKE:
-            found.append(f"{kit.aircraft.words[kind]} at {kit.bases.words[base]}, which lies nowhere")
+            found.append(f"lake_at: {kit.aircraft.words[kind]} at {kit.bases.words[base]}, which lies nowhere")
         elif h >= 0 and h not in falling and not basing.is_friendly(s, base, kit.aircraft.side[kind]):
-            found.append(f"{kit.aircraft.words[kind]} at {kit.bases.words[base]}, which is the enemy's")
+            found.append(f"ready: {kit.aircraft.words[kind]} at {kit.bases.words[base]}, which is the enemy's")
     return found
 
 
@@ -73,13 +75,13 @@ def audit_ashore(s: State) -> list[str]:
     for unit, h in enumerate(s.unit_at):
         if 0 <= h < board.count and s.combat_worthy(unit):
             if holders.setdefault(h, land.side[unit]) != land.side[unit]:
-                found.append(f"both sides stand in {board.numbers[h]}")
+                found.append(f"unit_at: both sides stand in {board.numbers[h]}")
             elif s.control[h] != land.side[unit] and h not in falling:
-                found.append(f"{land.words[unit]} stands in {board.numbers[h]}, but does not hold it")
+                found.append(f"control.{board.numbers[h]}: {land.words[unit]} stands there, but does not hold it")
     for unit, truck in s.on_truck.items():
         if s.unit_at[unit] != s.unit_at[truck] or s.unit_at[unit] < 0:
-            found.append(f"{land.words[unit]} is not where {land.words[truck]} is")
+            found.append(f"on_truck.{land.words[unit]}: it is not where {land.words[truck]} is")
     for unit in s.out_of_supply:
         if not s.steps[unit]:
-            found.append(f"{land.words[unit]} is not in play, but out of supply")
+            found.append(f"out_of_supply.{land.words[unit]}: it is not in play")
     return found
