@@ -59,7 +59,7 @@ def test_what_held_the_loop_is_told_by_the_names_of_functions() -> None:
         return watch.metrics.told().decode()
 
     figures = asyncio.run(watched())
-    rows = [row for row in figures.splitlines() if row.startswith("narvik_loop_hold") and "games.slow.chart" in row]
+    rows = [row for row in figures.splitlines() if row.startswith("narvik_loop_hold") and '"games.slow.chart"' in row]
     assert float(next(row for row in rows if row.startswith("narvik_loop_holds_total")).split()[-1]) == 1
     assert float(next(row for row in rows if row.startswith("narvik_loop_hold_worst_seconds")).split()[-1]) > 0.1
 

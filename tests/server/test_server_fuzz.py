@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from narvik.proof.server.fuzz import Miss, ServerFuzzer, Shot, Shots, figures, fuzz_server, send_again
+from narvik.proof.server.fuzz import Miss, ServerFuzzer, Shot, Shots, figures, fuzz_server, holders, send_again
+from narvik.proof.server.honest_players import ASIDE
 from narvik.server.http import game_catalogue
 
 if TYPE_CHECKING:
@@ -18,11 +19,13 @@ if TYPE_CHECKING:
 
 
 def test_a_server_holds_against_the_fuzzer(tmp_path: Path) -> None:
-    report = fuzz_server(600, 60.0, seed=5, folder=tmp_path)
+    report = fuzz_server(240, 120.0, seed=5, folder=tmp_path)
     assert report.failures == []
     assert report.undisturbed
     assert report.memory > 0
-    assert report.requests > 500
+    assert report.choices > 0
+    assert report.lost == report.wrong == []
+    assert report.requests > 150
     assert {"400", "404"} < set(report.statuses)
 
 
@@ -38,6 +41,43 @@ def test_what_fails_is_kept_and_fails_again(house: House, tmp_path: Path, monkey
     assert send_again(Path(file), f"{house.url}/") == "answered 500"
     monkeypatch.undo()
     assert send_again(Path(file), f"{house.url}/") == ""
+
+
+@pytest.mark.parametrize("game", ["kampen", "invasion"])
+def test_an_honest_player_notices_that_a_choice_is_lost(house: House, game: str) -> None:
+    fuzzer = ServerFuzzer(f"{house.url}/", Path(), 1, lambda done: None)
+    player = fuzzer.honest(game)
+
+    async def play() -> tuple[list[str], list[str]]:
+        while player.requests < 12 or len(player.table.choices) < 3:
+            await player.act()
+        sound = await player.lost()
+        player.table.choices[2] = "scuttle"
+        return sound, await player.lost()
+
+    sound, lost = asyncio.run(play())
+    assert player.wrong == sound == []
+    assert lost == [f"{player.table.match}: choice 2 (scuttle) is lost"]
+
+
+def test_everything_that_players_do_beside_choosing_is_answered(house: House) -> None:
+    player = ServerFuzzer(f"{house.url}/", Path(), 1, lambda done: None).honest("jupiter")
+
+    async def play() -> None:
+        await player.sit()
+        for what in ASIDE:
+            await getattr(player, f"do_{what}")()
+
+    asyncio.run(play())
+    assert player.requests == len(ASIDE) + 2
+
+
+def test_what_held_the_loop_is_read_from_the_figures() -> None:
+    told = """narvik_loop_hold_worst_seconds{during="a"} 0.03
+narvik_loop_hold_worst_seconds{during="b … c",process="1"} 0.0712
+narvik_loop_hold_worst_seconds{during="a",process="1"} 0.04
+"""
+    assert holders(told) == {"b … c": 0.071, "a": 0.04}
 
 
 def test_the_same_seed_makes_the_same_requests() -> None:

@@ -1,10 +1,11 @@
 """The fuzzer of a server: everything that comes from outside, made wrong at random, against a server of its own.
 
 Records with positions that were changed, messages as no browser sends them, and every route of the server's own
-description with whatever can stand in its place. Nothing leaves this machine, and a run is bounded in number and time.
-Each request must be done or refused by name; between them the fuzzer looks whether a match that nobody touches stands
-as it stood, how much memory the server has, and how long its event loop was held, by its own figures. What failed is
-kept as a file that can be sent again.
+description with whatever can stand in its place. Meanwhile others play at the same server by the rules
+(`honest_players.py`), and what they were told must stand in the end. Nothing leaves this machine, and a run is bounded
+in number and time. Each request must be done or refused by name; between them the fuzzer looks whether a match that
+nobody touches stands as it stood, how much memory the server has, and how long its event loop was held and by what, by
+its own figures. What failed is kept as a file that can be sent again.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import msgspec
 import narvik
 from narvik.core.game import Game
 from narvik.core.rules import game_names
+from narvik.proof.server.honest_players import HonestPlayer
 from narvik.proof.server.hostile_load import NASTY, STRANGE, HostileMessages
 from narvik.proof.server.load import PATIENCE, call, found_match, served
 from narvik.proof.spoilt_positions import mutated, record_from
@@ -39,6 +41,9 @@ WARM: Final = 2.0
 CLIENTS: Final = 4
 """How many requests are under way at a time."""
 
+HONEST: Final = 10
+"""One request in so many is made by somebody who plays by the rules; there is one such player for each game."""
+
 LOOK: Final = 200
 """After so many requests of a client the fuzzer looks at the server itself."""
 
@@ -50,6 +55,9 @@ HELD_CLOCK: Final = 0.25
 """Seconds that the event loop may be held, in processor time and by the clock."""
 
 WORDS: Final = (*NASTY, "x" * 300, "mine", "germany", "nb", "xx", "1", "-1", "9" * 5000, "%", "..", "\ud800")
+MOST_WRONG: Final = 20
+"""After so many things that went wrong an honest player gives up."""
+
 METHODS: Final = ("GET", "HEAD", "POST", "POST", "PUT", "DELETE", "OPTIONS")
 
 
@@ -84,13 +92,19 @@ class ServerFuzzReport(msgspec.Struct):
     load: float
     undisturbed: bool
     seconds: float
+    choices: int = 0
+    lost: list[str] = []
+    wrong: list[str] = []
+    held_by: dict[str, float] = {}
+    """Beside the attackers: how many choices were acknowledged, which of them do not stand, what else went wrong for
+    those who play by the rules, and what held the event loop for long."""
 
     @property
     def held(self) -> bool:
         """Whether nothing went wrong. What the clock says counts only on a machine with nothing else to do."""
         within = self.memory <= MOST_MEMORY and self.held_processor <= HELD_PROCESSOR
         idle = self.load > (os.cpu_count() or 1) or self.held_clock <= HELD_CLOCK
-        return not self.failures and self.undisturbed and within and idle
+        return not (self.failures or self.lost or self.wrong) and self.undisturbed and within and idle
 
 
 async def fire(address: str, shot: Shot) -> int:
@@ -217,7 +231,17 @@ def figures(text: str) -> tuple[int, float, float]:
     return int(figure("process_resident_memory_bytes")), *held
 
 
-async def told_figures(address: str) -> tuple[int, float, float]:
+def holders(text: str) -> dict[str, float]:
+    """What held the loop for long, and for how long at most, the longest first."""
+    found: dict[str, float] = {}
+    for during, seconds in re.findall(
+        r'^narvik_loop_hold_worst_seconds{.*?during="([^"]*)".*?} (\S+)$', text, re.MULTILINE
+    ):
+        found[during] = max(round(float(seconds), 3), found.get(during, 0.0))
+    return dict(sorted(found.items(), key=lambda one: -one[1]))
+
+
+async def told_figures(address: str) -> str:
     """The figures of a server."""
     host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
@@ -225,7 +249,7 @@ async def told_figures(address: str) -> tuple[int, float, float]:
     writer.write(head.encode())
     text = (await reader.read(-1)).decode()
     writer.close()
-    return figures(text)
+    return text
 
 
 class ServerFuzzer:
@@ -246,15 +270,19 @@ class ServerFuzzer:
         quiet, keys = await found_match(self.address, games[0])
         before = await call(self.address, "GET", f"/api/matches/{quiet}?seat={keys}")
         _, schema = await call(self.address, "GET", "/api/schema/openapi.json")
-        share = requests // CLIENTS
+        honest = [self.honest(game) for game in games]
+        share = (requests - requests // HONEST) // CLIENTS
         async with asyncio.TaskGroup() as group:
+            for player in honest:
+                group.create_task(self.play(player, requests // HONEST // len(honest), begun + seconds))
             for number in range(CLIENTS):
                 game = games[number % len(games)]
                 match, token = await found_match(self.address, game)
                 shots = Shots(random.Random(f"{self.seed} {number}"), schema["paths"], match, token, game)
                 group.create_task(self.attack(shots, share, begun + seconds))
         after = await call(self.address, "GET", f"/api/matches/{quiet}?seat={keys}")
-        memory, processor, clock = await told_figures(self.address)
+        text = await told_figures(self.address)
+        memory, processor, clock = figures(text)
         return ServerFuzzReport(
             requests=sum(self.statuses.values()),
             statuses=dict(sorted(self.statuses.items())),
@@ -265,7 +293,27 @@ class ServerFuzzer:
             load=round(os.getloadavg()[0], 1),
             undisturbed=before == after,
             seconds=round(time.monotonic() - begun, 1),
+            choices=sum(len(table.choices) for player in honest for table in player.matches),
+            lost=[one for player in honest for one in await player.lost()],
+            wrong=[one for player in honest for one in player.wrong],
+            held_by=holders(text),
         )
+
+    def honest(self, game: str) -> HonestPlayer:
+        """Somebody who plays a game by the rules; what fails for them is kept like any other failure."""
+
+        async def send(method: str, path: str, body: Any) -> str:
+            return await self.send(Shot(method, path, posted(body) if body is not None else ""))
+
+        return HonestPlayer(self.address, game, random.Random(f"{self.seed} {game}"), send)
+
+    async def play(self, player: HonestPlayer, requests: int, until: float) -> None:
+        """One honest player's share."""
+        while player.requests < requests and time.monotonic() < until and len(player.wrong) < MOST_WRONG:
+            before = player.requests
+            await player.act()
+            self.progress(player.requests - before)
+            self.statuses["honest"] += player.requests - before
 
     async def attack(self, shots: Shots, requests: int, until: float) -> None:
         """One client's share."""
@@ -276,12 +324,13 @@ class ServerFuzzer:
             if number % LOOK == LOOK - 1:
                 self.progress(LOOK)
 
-    async def send(self, shot: Shot) -> None:
-        """Send a request and judge the answer."""
+    async def send(self, shot: Shot) -> str:
+        """Send a request and judge the answer: why it is not as it should be, else nothing."""
         status, why = await judged(self.address, shot)
         self.statuses[status] += 1
         if why:
             self.keep(Miss(shot, why))
+        return why
 
     def keep(self, miss: Miss) -> None:
         """Keep a failure as a file."""

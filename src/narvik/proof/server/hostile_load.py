@@ -60,6 +60,12 @@ VERBS: Final = (
     "rematch",
     "resign",
     "chat",
+    "overlay",
+    "choices",
+    "claim",
+    "vacation",
+    "whole",
+    "language",
 )
 STRANGE: Final[tuple[Any, ...]] = (*NASTY, *NUMBERS, ["x"] * 200, {"a": {"b": {"c": []}}}, [[[[[]]]]])
 

@@ -160,6 +160,7 @@ class LimitSettings(Struct, kw_only=True):
     ] = 10
     accounts: Annotated[Often, Meta(description="New accounts an hour.")] = 20
     matches: Annotated[Often, Meta(description="New matches an hour, records and branches included.")] = 240
+    plans: Annotated[Often, Meta(description="Plans asked of a staff officer a minute.")] = 20
     reports: Annotated[Often, Meta(description="Reports about other players an hour.")] = 20
     notices: Annotated[Often, Meta(description="Addresses given for messages an hour.")] = 20
     local: Annotated[bool, Meta(description="Whether the limits also hold for this machine itself.")] = False

@@ -28,6 +28,7 @@ SECONDS: Final = {
     "logins": 60.0,
     "accounts": 3600.0,
     "matches": 3600.0,
+    "plans": 60.0,
     "reports": 3600.0,
     "notices": 3600.0,
 }

@@ -21,6 +21,9 @@ LONG: Final = 0.025
 """Seconds of processor time after which a hold is looked into: half of what is promised."""
 
 PACKAGE: Final = "narvik."
+LOOPS: Final = ("_run_once", "run_forever", "run_until_complete")
+"""The functions that run an event loop: what led to them has nothing to do with what it is busy with."""
+
 NOWHERE: Final = "elsewhere"
 """What is told of a hold in which no function of ours was met: the web framework, the loop itself, a long hold of the
 interpreter by another thread."""
@@ -35,9 +38,9 @@ Path = tuple[str, ...]
 
 
 def path_of(frame: FrameType | None) -> Path:
-    """The functions of ours that led to a frame."""
+    """The functions of ours that led to a frame, from the loop on."""
     found: list[str] = []
-    while frame is not None:
+    while frame is not None and frame.f_code.co_name not in LOOPS:
         module = str(frame.f_globals.get("__name__", ""))
         if module.startswith(PACKAGE):
             found.append(f"{module.removeprefix(PACKAGE)}.{frame.f_code.co_qualname}")

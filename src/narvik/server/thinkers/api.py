@@ -47,7 +47,7 @@ async def why(
     return await app_state.reviews.motive(found, viewer, at)
 
 
-@post("/api/matches/{match:str}/plan", status_code=200)
+@post("/api/matches/{match:str}/plan", status_code=200, limit="plans")
 async def plan(
     match: FromPath[str],
     data: JSONBody[PlanRequest],

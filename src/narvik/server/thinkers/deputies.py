@@ -7,6 +7,7 @@ and they end where something is learned.
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from narvik.server.http.problems import Problem
 from narvik.server.http.requests import PlanRequest
@@ -16,12 +17,18 @@ from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.match import Match
 from narvik.server.thinkers.analyst_processes import Analyst, AnalystLost, Overworked, PlanTask
 
+SECONDS: Final = 30.0
+"""How long a processor may work at one plan; a staff officer ends it after much less by itself."""
+
+PATIENCE: Final = 60.0
+"""Seconds after which nobody waits for a plan any longer, however busy the machine is."""
+
 
 class Deputies:
     """The process that plans, and what is asked of it."""
 
     def __init__(self) -> None:
-        self.analyst = Analyst()
+        self.analyst = Analyst(patience=PATIENCE, seconds=SECONDS)
 
     async def plan(self, match: Match, task: PlanTask, seat: str, version: int, language: str) -> PlanState:
         """The plan that comes of a task, as lines."""

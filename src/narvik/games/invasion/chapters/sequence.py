@@ -285,7 +285,13 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
 """The steps of the sequence of play."""
 
 CALLS: Final = {
-    BOTTOM: ("game_turn", "hex_entry"),
+    BOTTOM: (
+        "game_turn", "weather_segment", "reinforcement_segment", "naval_segment", "naval_detection_phase",
+        "naval_movement_phase", "interception", "air_mission_phase", "air_mission", "air_combat", "naval_bombing",
+        "installation_bombing", "naval_combat", "operations_segment", "norwegian_surrender", "land_movement_phase",
+        "designation", "land_combat_phase", "land_combat", "stacking_test", "hex_entry", "repair_segment",
+        "mobilization", "withdrawals",
+    ),
     ANYWHERE: ("capture", "storing", "cargo_loss", "carrier_loss", "giving_orders"),
     "game_turn": (
         "weather_segment", "reinforcement_segment", "naval_segment", "operations_segment", "repair_segment",
@@ -347,4 +353,4 @@ CALLS: Final = {
 }  # fmt: skip
 """Which of them may lie on which. Hexes and ships with what they carry are taken and lost, and standing orders given,
 wherever it happens. Stacks are put in order as a movement phase or the combats end, in whose place that comes. What
-one step calls several times lies on itself. Only rule cases begin with a unit that comes into a hex."""
+one step calls several times lies on itself. Games begin with a turn, rule cases with any of those at the bottom."""
