@@ -7,17 +7,19 @@ from typing import Final
 
 from narvik.core.bits import members
 from narvik.core.words import Choice
+from narvik.games.invasion.advice import descents
 from narvik.games.invasion.advice.assault import Assailant, Quarry, as_supplied, standing_ready
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.plan import plan_of
+from narvik.games.invasion.advice.waters import price
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_missions import PressingOn
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
-from narvik.games.invasion.chapters.air.air_transport import Loading
 from narvik.games.invasion.chapters.air.base_hits import SupplyHits
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing, enemy_lake
+from narvik.games.invasion.chapters.air.ordered_flights import chance_to_bomb, strongest_flight
 from narvik.games.invasion.chapters.detection import AirSearch
 from narvik.games.invasion.chapters.land.attacks import attackers_of
 from narvik.games.invasion.chapters.land.land_supply import REACH, categories, is_fed
@@ -27,12 +29,15 @@ from narvik.games.invasion.pieces.state import State
 
 NEVER: Final = -9.0
 
+LIKELY: Final = 0.25
+"""How likely bombs must hit a ship for bombers to go out: they may be needed elsewhere, and shot down."""
+
+FLIGHT: Final = 2
+"""Points that are transferred together."""
+
 
 def missions(s: State, f: AirMissionPhase, choices: list[Choice], doctrine: Doctrine) -> list[float]:
-    """Whatever is worth most, as long as it is worth a flight; what is not needed stays at home. IN-7.2.1-1.
-
-    Nobody transfers: all bases of the theatre lie within range of all that is fought over.
-    """
+    """Whatever is worth most, as long as it is worth a flight; what is not needed stays at home. IN-7.2.1-1."""
     scores: list[float] = []
     for c in choices:
         if c.verb == nt.SUPPORT:
@@ -41,6 +46,14 @@ def missions(s: State, f: AirMissionPhase, choices: list[Choice], doctrine: Doct
             scores.append(worth_of_raid(s, f, c.args[0], doctrine))
         elif c.verb == nt.DROP:
             scores.append(worth_of_drop(s, f, c.args[0], doctrine))
+        elif c.verb == nt.DESCEND:
+            scores.append(descents.worth_of_descent(s, f, c.args[0], doctrine))
+        elif c.verb == nt.AIRLIFT:
+            scores.append(descents.worth_of_airlift(s, f, c.args[0], doctrine))
+        elif c.verb == nt.TRANSFER:
+            scores.append(descents.worth_of_transfer(s, f, c.args[0]))
+        elif c.verb == nt.RAID_PORT:
+            scores.append(doctrine.ships * price(s, basing.enemy_ships_in(s, c.args[0], f.side)))
         else:
             scores.append(doctrine.flight if c.verb == nt.PASS else NEVER)
     return scores
@@ -68,7 +81,15 @@ def worth_of_raid(s: State, f: AirMissionPhase, h: int, doctrine: Doctrine) -> f
     picture = plan_of(s, f.side, doctrine, False).picture
     if f.side == f.phasing or sum(s.asp(f.side).values()) <= doctrine.fuel * picture.turns_left:
         return NEVER
-    return max(worth_of_supplies(picture, h), worth_of_aircraft(picture, h))
+    return max(worth_of_supplies(picture, h), worth_of_aircraft(picture, h), worth_of_ships(picture, h))
+
+
+def worth_of_ships(picture: Picture, h: int) -> float:
+    """What bombs on the ships in a port are worth. IN-7.4.1-1."""
+    s = picture.s
+    spot = s.kit.spots.at_hex.get(h, -1)
+    foes = basing.enemy_ships_in(s, spot, picture.side) if spot >= 0 else 0
+    return picture.doctrine.ships * price(s, foes) if foes else NEVER
 
 
 def worth_of_supplies(picture: Picture, h: int) -> float:
@@ -106,6 +127,8 @@ def bomb_target(s: State, f: InstallationBombing, choices: list[Choice], doctrin
             scores.append(worth_of_supplies(picture, f.hex))
         elif c.verb == nt.TARGET and c.args[0] in (nt.AIRBASE, nt.FROZEN_LAKE):
             scores.append(worth_of_aircraft(picture, f.hex))
+        elif c.verb == nt.TARGET and c.args[0] == nt.SHIPS:
+            scores.append(worth_of_ships(picture, f.hex))
         else:
             scores.append(-1.0 if c.verb == nt.TARGET else NEVER / 2)
     return scores
@@ -154,19 +177,21 @@ def more_with_supply(picture: Picture, target: int, hungry: list[int]) -> float:
     return found
 
 
-def load(s: State, f: Loading, choices: list[Choice], doctrine: Doctrine) -> list[float]:
-    """Transports take Supply Points, as many as they can. IN-7.7-2."""
-    return [1.0 + c.args[2] if c.verb == nt.CARRY_SP else 0.5 if c.verb == nt.GO else 0.0 for c in choices]
-
-
 # -- those who fly
 
 
 def take_off(s: State, f: TakeOff, choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """All bombers that can help, fighters where the enemy has some, and all fighters against a raid. IN-7.2.2-11."""
+    if f.mission == nt.NAVAL:
+        return strike(s, f, choices)
+    if f.mission == nt.TRANSFER_MISSION:
+        return transfer(s, f, choices)
     crafts, aircraft = s.kit.crafts, s.kit.aircraft
     escort = f.mission == nt.INTERCEPT or enemy_fighters(s, f.side)
-    factors = {nt.SUPPORT_MISSION: aircraft.air_support, nt.BOMBING: aircraft.installation_bombing}.get(f.mission)
+    factors = {
+        nt.SUPPORT_MISSION: aircraft.air_support, nt.DESCENT_SUPPORT: aircraft.air_support,
+        nt.BOMBING: aircraft.installation_bombing, nt.PORT_RAID: aircraft.naval_bombing,
+    }.get(f.mission)  # fmt: skip
     scores: list[float] = []
     for c in choices:
         if c.verb != nt.SEND:
@@ -178,6 +203,31 @@ def take_off(s: State, f: TakeOff, choices: list[Choice], doctrine: Doctrine) ->
         else:
             wanted = escort and not crafts.bomber[craft] and not crafts.transport[craft]
         scores.append(1.0 + points if wanted else NEVER)
+    return first_craft(choices, scores)
+
+
+def strike(s: State, f: TakeOff, choices: list[Choice]) -> list[float]:
+    """Bombers go out against ships if they are likely to hit; those who bomb ships best. IN-6.2.1-1."""
+    flight = strongest_flight(s, f)
+    hits = chance_to_bomb(s, f.zone, flight)
+    wanted = {(wing.craft, wing.base, wing.points) for wing in flight} if hits >= LIKELY else set()
+    scores = [1.0 if c.verb == nt.SEND and (c.args[0], c.args[1], c.args[2]) in wanted else NEVER for c in choices]
+    if max(scores, default=NEVER) > 0:
+        return first_craft(choices, scores)
+    return [0.5 if c.verb == nt.GO and f.wings else 0.0 if c.verb == nt.PASS else NEVER for c in choices]
+
+
+def transfer(s: State, f: TakeOff, choices: list[Choice]) -> list[float]:
+    """Bombers and fighters move up together, a few at a time; transports stay where the cargo is. IN-7.9-1."""
+    crafts, sent = s.kit.crafts, sum([wing.points for wing in f.wings])
+    scores: list[float] = []
+    for c in choices:
+        if c.verb != nt.SEND:
+            scores.append(0.0 if c.verb == nt.GO else -1.0)
+        elif crafts.transport[c.args[0]] or sent + c.args[2] > FLIGHT or basing.base_hex(s, c.args[1]) >= 0:
+            scores.append(NEVER if f.wings or crafts.transport[c.args[0]] else -0.5 - c.args[2])
+        else:
+            scores.append(1.0 + c.args[2])
     return first_craft(choices, scores)
 
 

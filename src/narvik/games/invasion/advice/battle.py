@@ -14,7 +14,7 @@ from narvik.games.invasion.advice.plan import plan_of
 from narvik.games.invasion.advice.prospects import Stakes, promise, promise_at_end
 from narvik.games.invasion.chapters.land.advances import Advance
 from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase, attackers_of
-from narvik.games.invasion.chapters.land.combat_odds import Fight, odds_of
+from narvik.games.invasion.chapters.land.combat_odds import odds_of
 from narvik.games.invasion.chapters.land.land_combat import LandCombat
 from narvik.games.invasion.chapters.land.land_supply import AttackSupply, DefenceSupply, reached_from
 from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses
@@ -92,8 +92,7 @@ def attack(s: State, f: Attack, choices: list[Choice], doctrine: Doctrine) -> li
 
 def combat_worth(s: State, picture: Picture, f: LandCombat, supplied: int) -> float:
     """What a combat promises the attacker if these units are supplied; `picture` is the attacker's."""
-    fight = Fight(f.attacker, f.attackers, f.defenders, f.hex, supplied, f.overrun)
-    odds = odds_of(s, fight)
+    odds = odds_of(s, f.fight()._replace(supplied=supplied))
     quarry = Quarry(picture, f.hex)
     ours, theirs = picture.prices(members(f.attackers)), picture.prices(members(f.defenders | f.bystanders))
     stakes = Stakes(quarry.ground, theirs, ours, picture.ground_given(), picture.doctrine.yielding)

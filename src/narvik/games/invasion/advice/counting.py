@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from narvik.games.invasion.advice.threats import Goal
+from narvik.games.invasion.chapters.garrisons import needs_garrison
 from narvik.games.invasion.chapters.sea.hits import counts_as_lost
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import MOTORIZED
+from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.stacks import GUN_HALVES, INFANTRY_HALVES, SPARE
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.victory import BATTALION as BATTALIONS_LOST
-from narvik.games.invasion.pieces.tables.victory import BATTALIONS, Victory
+from narvik.games.invasion.pieces.tables.victory import BATTALIONS, SPECIAL, UNGARRISONED, UNGARRISONED_OSLO, Victory
 from narvik.games.invasion.pieces.units import BATTALION
 
 
@@ -65,3 +67,23 @@ def award_of(victory: Victory, scenario: int, nation: int) -> float:
 def has_space(infantry: int, guns: int) -> bool:
     """Whether so many half battalions of infantry and guns may lie in a hex. IN-11.1.1-1."""
     return max(0, infantry - INFANTRY_HALVES) + max(0, guns - GUN_HALVES) <= SPARE
+
+
+def is_garrison(s: State, unit: int) -> bool:
+    """Whether a unit is a German infantry battalion, whole or reduced. IN-15.7-4."""
+    land = s.kit.land
+    return bool(land.infantry & land.battalions & land.of_side[GERMAN] & 1 << unit)
+
+
+def garrison_duties(s: State, turns: int) -> dict[int, float]:
+    """For each German hex that must have a garrison what it costs to leave it without for so many turns.
+
+    IN-15.7-1, -2.
+    """
+    special = {one.item: abs(one.points) for one in s.kit.victory.awards_of[s.scenario] if one.kind == SPECIAL}
+    if UNGARRISONED not in special:
+        return {}
+    held = s.kit.board.grid.hexes_of((s.kit.places.airbase_field | s.kit.places.port_field) & s.held_by(GERMAN))
+    oslo = s.kit.places.oslo
+    each = {h: special[UNGARRISONED_OSLO if h == oslo else UNGARRISONED] for h in held if needs_garrison(s, h)}
+    return {h: float(turns * worth) for h, worth in each.items()}

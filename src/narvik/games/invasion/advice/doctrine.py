@@ -15,7 +15,7 @@ from narvik.games.invasion.pieces.sides import SIDES
 NAMES: Final = (
     "patience", "haste", "aside", "mass", "hunters", "hold", "king", "chase", "hunt", "spare", "opening",
     "stake", "step", "guns", "sp", "effort", "daring", "marker", "stand", "exposed", "spread", "level", "yielding",
-    "late", "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops",
+    "late", "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops", "ships",
 )  # fmt: skip
 """The rows of the table."""
 
@@ -55,6 +55,7 @@ class Doctrine:
         self.bombs = figures["bombs"]
         self.planes = figures["planes"]
         self.drops = figures["drops"]
+        self.ships = figures["ships"]
 
 
 def read_doctrines(folder: Path) -> tuple[Doctrine, ...]:

@@ -12,17 +12,20 @@ from typing import Any, Final
 
 from narvik.core.weights import weighed
 from narvik.core.words import Choice
-from narvik.games.invasion.advice import air, battle, march
+from narvik.games.invasion.advice import air, battle, descents, lading, march, sailing, sea_fights
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.prospects import risk
 from narvik.games.invasion.chapters.air.air_missions import PressingOn
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
 from narvik.games.invasion.chapters.air.air_transport import Loading
+from narvik.games.invasion.chapters.air.airborne_assault import AirborneAssault
 from narvik.games.invasion.chapters.air.base_hits import SupplyHits
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
+from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NextTarget
 from narvik.games.invasion.chapters.capture import Booty
-from narvik.games.invasion.chapters.detection import AirSearch
+from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
+from narvik.games.invasion.chapters.interception import Approach, Sortie
 from narvik.games.invasion.chapters.land.advances import Advance
 from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
@@ -34,7 +37,20 @@ from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.chapters.mobilization import Mustering
+from narvik.games.invasion.chapters.sea.amphibious import AssaultPlan
+from narvik.games.invasion.chapters.sea.coast_artillery import BreakingOff, Exchange
+from narvik.games.invasion.chapters.sea.embarkation import Boarding
+from narvik.games.invasion.chapters.sea.hits import CargoLoss
+from narvik.games.invasion.chapters.sea.landing import Crowding, Fuelling, Landing
+from narvik.games.invasion.chapters.sea.naval_combat import Excess, LiningUp, PartCompany, StayOrWithdraw
+from narvik.games.invasion.chapters.sea.naval_missions import AfterCombat, Following
+from narvik.games.invasion.chapters.sea.naval_movement import Voyage
+from narvik.games.invasion.chapters.sea.naval_phases import Gathering, NavalDetectionPhase, NavalMovementPhase
+from narvik.games.invasion.chapters.sea.port_combat import PortCombat
+from narvik.games.invasion.chapters.sea.submarines import Unescorted
 from narvik.games.invasion.chapters.surrender import Leadership, Provisioning
+from narvik.games.invasion.chapters.withdrawals import PointWithdrawal
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces.state import State
 
@@ -80,7 +96,35 @@ THUMBS: Final[dict[type, Thumb]] = {
     AirSearch: air.look_out,
     InstallationBombing: air.bomb_target,
     SupplyHits: air.burn,
-    Loading: air.load,
+    Loading: descents.load,
+    AirborneAssault: descents.declare,
+    NavalDetectionPhase: sea_fights.search_phase,
+    NavalSearch: sea_fights.search,
+    Sortie: sea_fights.sortie,
+    Approach: sea_fights.approach,
+    StayOrWithdraw: sea_fights.stay,
+    LiningUp: sea_fights.line_up,
+    Excess: sea_fights.excess,
+    PartCompany: sea_fights.part_company,
+    Unescorted: sea_fights.unescorted,
+    CargoLoss: sea_fights.cargo_loss,
+    BreakingOff: sea_fights.break_off,
+    Exchange: sea_fights.exchange,
+    NavalMovementPhase: sailing.phase,
+    Gathering: sailing.gathering,
+    Voyage: sailing.voyage,
+    AfterCombat: sailing.after_combat,
+    Following: sailing.following,
+    Boarding: lading.boarding,
+    Landing: lading.landing,
+    Crowding: lading.crowding,
+    Fuelling: lading.fuelling,
+    AssaultPlan: lading.assault_plan,
+    PortCombat: sea_fights.port_combat,
+    NextTarget: sea_fights.next_target,
+    Assignment: sea_fights.assignment,
+    PointWithdrawal: sea_fights.recall,
+    Mustering: march.muster,
 }
 
 

@@ -19,9 +19,10 @@ from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train, weight_with_load
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.trucks import may_ride
+from narvik.games.invasion.chapters.mobilization import Mustering
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State
 
 NEVER: Final = -9.0
@@ -321,3 +322,9 @@ def demolition(s: State, f: Demolition, choices: list[Choice], doctrine: Doctrin
 def give_way(s: State, f: StackingTest, choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """The weakest leaves a crowded hex. IN-11.1.2-2."""
     return [-float(troops.defence(s, c.args[0]) + max(0, troops.attack(s, c.args[0]))) for c in choices]
+
+
+def muster(s: State, f: Mustering, choices: list[Choice], doctrine: Doctrine) -> list[float]:
+    """A battalion gathers where it is of most use. IN-14.2.1-3, IN-14.2.3-1."""
+    picture = plan_of(s, ALLIED, doctrine, False).picture
+    return [picture.value(f.unit, c.args[0]) for c in choices]

@@ -10,7 +10,16 @@ from functools import lru_cache
 from typing import Final
 
 from narvik.games.invasion.advice.allotment import NO_GOAL, Claim, allot
-from narvik.games.invasion.advice.counting import award_for, goals_of, has_space, is_raider, king_at, room_taken
+from narvik.games.invasion.advice.counting import (
+    award_for,
+    garrison_duties,
+    goals_of,
+    has_space,
+    is_garrison,
+    is_raider,
+    king_at,
+    room_taken,
+)
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.ending import Ending
 from narvik.games.invasion.advice.threats import LATE, Goal, barring, struck_from
@@ -37,6 +46,12 @@ SURE_THING: Final = 0.6
 BATTALION_WEIGHT: Final = 4
 """What a battalion weighs, in half points. IN-11.5.1-2."""
 
+FORESEEN: Final = 3
+"""Turns for which a garrison that is missing is reckoned with: somebody may come."""
+
+HELD_FAST: Final = 3.0
+"""How much more a garrison is worth where it is than where it could go: on the way both places are without."""
+
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
 
@@ -61,6 +76,8 @@ class Picture:
         self.strength: dict[int, int] = {}
         """The Defense Factors of the side in each hex."""
         self.count_units(s)
+        self.duties = garrison_duties(s, min(self.turns_left + 1, FORESEEN)) if side == GERMAN else {}
+        """What it costs in each hex if no battalion is left there. IN-15.7-1."""
         self.king_at = king_at(s)
         goals = goals_of(s)
         self.targets = [goal for goal in goals if s.control[goal.hex] != side]
@@ -240,12 +257,22 @@ class Picture:
         others = self.strength.get(h, 0) - (own if self.s.unit_at[unit] == h else 0)
         return self.doctrine.hold * behind * (self.safety(h, others + own) - self.safety(h, others))
 
+    def on_duty(self, unit: int, h: int) -> float:
+        """What it would cost if a unit were not in a hex that must have a garrison and has no other. IN-15.7-1, -4."""
+        worth = self.duties.get(h, 0.0)
+        if not worth or not is_garrison(self.s, unit):
+            return 0.0
+        others = any(other != unit and is_garrison(self.s, other) for other in self.stacks.get(h, []))
+        if others:
+            return 0.0
+        return HELD_FAST * worth if self.s.unit_at[unit] == h else worth
+
     def value(self, unit: int, h: int) -> float:
         """What it is worth that a unit stands in a hex at the end of its move, without what it takes on the way."""
         s = self.s
         if unit == s.kit.land.hmkg and self.king_at >= 0:
             return self.out_of_harm(h)
-        found = self.guard(unit, h)
+        found = self.guard(unit, h) + self.on_duty(unit, h)
         gait = troops.gait(s, unit)
         if self.turns_left or gait == MOTORIZED:
             found += self.pull(unit, h)
@@ -328,6 +355,8 @@ class Picture:
         """Whether a unit can trace a line of supply from where it stands. IN-13.3.3-1."""
         s = self.s
         key = s.unit_at[unit], line_gait(s, unit)
+        if not 0 <= key[0] < s.kit.board.count:
+            return False  # it comes over the sea or from the air
         if key not in self.lines:
             near = reach_of_line(s, self.side, key[0], key[1], REACH, self.lay, self.field)
             self.lines[key] = any(h in near.spent for h in s.sp(self.side))

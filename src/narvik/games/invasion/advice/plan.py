@@ -163,6 +163,8 @@ class Plan:
                 if troops.attack(s, unit) <= 0 and not troops.support_halves(s, unit):
                     continue
                 where = s.unit_at[unit]
+                if picture.on_duty(unit, where):
+                    continue
                 reached = [h for h in starts[troops.gait(s, unit)] if h == where or h in self.reach(s, unit)]
                 if reached:
                     effort = picture.doctrine.elsewhere * self.elsewhere(s, unit)

@@ -1,0 +1,161 @@
+"""The sea as a staff sees it: what ships are worth, how strong groups are, and how dangerous each zone is. IN-6, IN-8."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from narvik.core.bits import members
+from narvik.games.invasion.advice.counting import award_for
+from narvik.games.invasion.chapters.detection import NavalSearch
+from narvik.games.invasion.chapters.interception import MOST_UNITS, REACH, may_sail
+from narvik.games.invasion.chapters.sea.loads import is_homeland
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.ships import AO, AP, LC
+from narvik.games.invasion.pieces.sides import NORWAY
+from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.tables.victory import LEFT_BEHIND, SHIP, SPECIAL, Victory
+
+CARGO: Final = 1.0
+"""What a battalion aboard is worth besides the points that are lost with it."""
+
+SUPPLIES: Final = 0.3
+"""What a Supply Point aboard is worth."""
+
+BOMBS: Final = 0.04
+"""How much of a stack is lost to aircraft, on average, when it is found."""
+
+NARROW: Final = 4.0
+"""Strength that a fight at sea costs even the stronger."""
+
+
+@lru_cache(maxsize=256)
+def award_of_type(victory: Victory, scenario: int, kind: int) -> float:
+    """What a ship of a type, or a point, is worth to the enemy when it is sunk. IN-16-4."""
+    return sum(
+        [abs(one.points) / one.each for one in victory.awards_of[scenario] if (one.kind, one.item) == (SHIP, kind)]
+    )
+
+
+@lru_cache(maxsize=16)
+def goes_home(victory: Victory, scenario: int) -> bool:
+    """Whether a scenario is about bringing troops home: who is left behind costs points."""
+    return any((one.kind, one.item) == (SPECIAL, LEFT_BEHIND) for one in victory.awards_of[scenario])
+
+
+def price(s: State, ships: int) -> float:
+    """What would be lost with a group: points, troops and supply."""
+    kit, found = s.kit.ships, 0.0
+    for ship in members(ships):
+        if kit.nation[ship] != NORWAY:
+            found += award_of_type(s.kit.victory, s.scenario, kit.type[ship]) * max(1, s.naval_points[ship])
+        found += SUPPLIES * s.ship_sp[ship]
+        found += sum([CARGO + award_for(s, unit) for unit in fleet.units_aboard(s, ship)])
+    return found
+
+
+def strength(s: State, ships: int) -> float:
+    """The fighting strength of a group: guns, and what they stand on."""
+    return sum(
+        [float(fleet.attack(s, ship) + fleet.defence(s, ship)) for ship in members(ships) if fleet.can_fire(s, ship)]
+    )
+
+
+def is_freighter(s: State, ship: int) -> bool:
+    """Whether a transport or a tanker, which cannot fight."""
+    return s.kit.ships.type[ship] in (AP, AO)
+
+
+def laden(s: State, ships: int) -> int:
+    """Those of a group that carry something."""
+    return sum([1 << ship for ship in members(ships) if fleet.transporting(s, ship)])
+
+
+def chances(ours: float, theirs: float) -> float:
+    """How likely a fight at sea goes well, roughly: by the squares of the strengths."""
+    if not theirs:
+        return 1.0
+    return ours * ours / (ours * ours + theirs * theirs + NARROW)
+
+
+class Waters:
+    """The zones as one side sees them in a Naval Segment."""
+
+    def __init__(self, s: State, side: int) -> None:
+        self.s = s
+        self.side = side
+        self.hunters = [
+            ship for ship in members(fleet.of_side(s, 1 - side)) if fleet.can_fire(s, ship) and may_sail(s, ship)
+        ]
+        """The enemy's ships that may still intercept."""
+        self.menaces: dict[int, float] = {}
+
+    def menace(self, zone: int) -> float:
+        """The strength of the six best of the enemy's ships that could intercept in a zone. IN-6.2-3, -4."""
+        found = self.menaces.get(zone)
+        if found is None:
+            s = self.s
+            near = [
+                strength(s, 1 << ship)
+                for ship in self.hunters
+                if miles_of(s, ship, zone) <= min(REACH, fleet.allowance(s, ship))
+            ]
+            near.sort(reverse=True)
+            found = self.menaces[zone] = sum(near[:MOST_UNITS])
+        return found
+
+    def danger(self, ships: int, zone: int) -> float:
+        """What a group loses on average by entering a zone."""
+        s = self.s
+        found = NavalSearch(ships=ships, zone=zone, by=1 - self.side).chance(s)
+        beaten = 1.0 - chances(strength(s, ships), self.menace(zone)) if self.menace(zone) else 0.0
+        return found * price(s, ships) * (BOMBS + 0.5 * beaten)
+
+    def way(self, start: int, goal: int) -> list[int]:
+        """The zones of a shortest way, without the start; of several the one with fewer enemies."""
+        miles, path, zone = self.s.kit.sea_miles, list[int](), start
+        while zone != goal:
+            near = [
+                n
+                for n in members(self.s.kit.strategic.seas)
+                if miles[zone][n] == 1 and miles[n][goal] < miles[zone][goal]
+            ]
+            if not near:
+                return path
+            zone = min(near, key=lambda n: (self.menace(n), n))
+            path.append(zone)
+        return path
+
+
+def miles_of(s: State, ship: int, zone: int) -> int:
+    """Strategic Movement Points of a ship to a zone; leaving port enters one. IN-6.2.2-4, IN-8.1-2."""
+    spot = s.ship_at[ship]
+    if s.kit.spots.at_sea[spot]:
+        return s.kit.sea_miles[spot][zone]
+    return min([1 + s.kit.sea_miles[one][zone] for one in members(s.kit.spots.exits[spot])], default=99)
+
+
+@lru_cache(maxsize=4)
+def ports_of(spots: object) -> tuple[int, ...]:
+    """The ports of the Operational Map."""
+    return tuple([spot for spot in range(spots.count) if spots.hex[spot] >= 0 and spots.exits[spot]])  # type: ignore[attr-defined]
+
+
+def homes(s: State, side: int) -> list[int]:
+    """The ports of a side's homelands from which ships sail."""
+    spots = s.kit.spots
+    return [
+        spot
+        for spot in range(spots.count)
+        if spots.hex[spot] < 0
+        and spots.exits[spot]
+        and not spots.at_sea[spot]
+        and not spots.box[spot]
+        and is_homeland(s, side, spot)
+    ]
+
+
+def sails(s: State, ship: int) -> bool:
+    """Whether the staff moves a unit: Norwegian ships guard their ports, and landing craft go with transports."""
+    kit = s.kit.ships
+    return kit.nation[ship] != NORWAY and kit.type[ship] != LC and may_sail(s, ship)
