@@ -1,4 +1,7 @@
-"""Where a group of ships had best go: to land troops, to fight ships in a port, to hunt, or home. IN-8.1, IN-8.5, IN-8.6."""
+"""Where a group of ships had best go: to land troops, to fight ships in a port, to hunt, or home.
+
+IN-8.1, IN-8.5, IN-8.6.
+"""
 
 from __future__ import annotations
 
@@ -42,8 +45,11 @@ PATIENCE: Final = 0.8
 NEARNESS: Final = 0.65
 """How much of a goal's worth is left for who lands a day's march farther away."""
 
-PER_GUN: Final = 0.04
+PER_GUN: Final = 0.06
 """How likely a gun of the coast hits a ship that passes it."""
+
+SHARED: Final = 0.3
+"""How much of a port's points is left for who comes second."""
 
 OVER_WATER: Final = 2
 """Columns that an assault from ships is shifted to the left. IN-8.6.2-1."""
@@ -63,7 +69,7 @@ MENDING: Final = 1.5
 HUNTING: Final = 0.15
 """How much of what may be met at sea is caught, besides the chance to find it."""
 
-BEACHHEAD: Final = 0.5
+BEACHHEAD: Final = 0.6
 """How much of what draws troops to a port each battalion brings."""
 
 
@@ -87,7 +93,7 @@ def drawn(picture: Picture, h: int, bound: dict[int, float]) -> float:
         if goal.hex in (picture.king_at, h) or way[h] >= FAR or way[h] / PACE > picture.turns_left + 1:
             continue
         near = [at for at in picture.stacks if way[at] <= way[h] + PACE]
-        there = sum([max(0, troops.attack(picture.s, unit)) for at in near for unit in picture.stacks[at]])
+        there = float(sum([max(0, troops.attack(picture.s, unit)) for at in near for unit in picture.stacks[at]]))
         there += sum([force for at, force in bound.items() if way[at] <= way[h] + PACE])
         need = picture.needed(goal.hex)
         found += goal.worth * NEARNESS ** (way[h] / PACE) * need / (need + there)
@@ -118,8 +124,9 @@ class Errands:
         return found
 
     def taken(self, h: int) -> float:
-        """The points of a hex that the enemy holds."""
-        return sum([goal.worth for goal in self.picture.targets if goal.hex == h])
+        """The points of a hex that the enemy holds; less where others are on their way already."""
+        found = sum([goal.worth for goal in self.picture.targets if goal.hex == h])
+        return SHARED * found if h in self.bound else found
 
     def force(self, ships: int) -> int:
         """The Attack Factors aboard."""

@@ -31,6 +31,10 @@ PER_BATTALION: Final = 0.4
 """Supply Points that go along for each unit aboard."""
 
 
+MOST_STORES: Final = 2
+"""Supply Points on one transport."""
+
+
 def has_way(s: State, errands: Errands, ship: int) -> bool:
     """Whether cargo of a ship would find a port to be landed in."""
     if errands.homeward:
@@ -62,15 +66,16 @@ def wanted(s: State, f: NavalMovementPhase, choices: list[Choice], errands: Erra
         if c.verb == nt.EMBARK:
             unit = c.args[0]
             ship = berth_for(s, unit)
-            if ship < 0:
-                continue
-            if errands.homeward and s.kit.spots.hex[s.ship_at[ship]] >= 0:
-                found[c] = TROOPS if s.kit.land.nation[unit] != NORWAY else NEVER
-            elif leads(ship):
+            abroad = ship >= 0 and s.kit.spots.hex[s.ship_at[ship]] >= 0
+            if ship >= 0 and leads(ship):
                 found[c] = TROOPS + 0.01 * max(0, troops.attack(s, unit))
-        elif c.verb == nt.EMBARK_SP and s.kit.ships.type[c.args[0]] == AP and leads(c.args[0]):
-            if afloat + c.args[1] <= PER_BATTALION * carried + 1 and c.args[1] <= 2:
-                found[c] = SUPPLY + 0.01 * c.args[1]
+            elif errands.homeward and abroad and s.kit.land.nation[unit] != NORWAY:
+                found[c] = TROOPS
+        elif c.verb == nt.EMBARK_SP:
+            ship, count = c.args
+            enough = count > MOST_STORES or afloat + count > PER_BATTALION * carried + 1
+            if not enough and s.kit.ships.type[ship] == AP and leads(ship):
+                found[c] = SUPPLY + 0.01 * count
     return found
 
 

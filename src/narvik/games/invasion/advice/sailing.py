@@ -1,4 +1,7 @@
-"""Rules of thumb for the Naval Segment: who sails, with whom, where to, and what is done on the coast. IN-8.1, IN-8.3."""
+"""Rules of thumb for the Naval Segment: who sails, with whom, where to, and what is done on the coast.
+
+IN-8.1, IN-8.3.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ ESCORTS: Final = 2
 """Warships that go with troops."""
 
 CONVOY: Final = 4
-"""Ships with cargo that go together."""
+"""Transports with cargo that go together."""
+
+SQUADRON: Final = 2
+"""Warships with troops that go together: there are many ports to be taken."""
 
 KEPT: Final = 4
 """Reckonings remembered: the same position is asked about several times."""
@@ -137,7 +143,7 @@ def convoys_of(s: State, full: int) -> list[int]:
     for _, parts in sorted(by_key.items()):
         convoy = 0
         for part in parts:
-            if convoy and len(members(convoy | part)) > CONVOY:
+            if convoy and len(members(convoy | part)) > (CONVOY if is_freighter(s, members(part)[0]) else SQUADRON):
                 found.append(convoy)
                 convoy = 0
             convoy |= part
@@ -165,7 +171,9 @@ def gain(s: State, errands: Errands, ships: int, zone: int, from_port: bool) -> 
 
 
 def on_the_day(s: State, errands: Errands, ships: int, one: Errand, zone: int, from_port: bool) -> float:
-    """Before the invasion a group sails as late as it can, and not a turn later."""
+    """Warships sail the day before the invasion, all together; freighters as late as they can, and not a turn later."""
+    if from_port and not any(is_freighter(s, ship) for ship in members(ships)):
+        return max(1.0, one.worth)
     miles = (1 if from_port else 0) + s.kit.sea_miles[zone][one.zone]
     pace = max(1, fleet.slowest(s, ships))
     needed = -(-(miles + 1) // pace)
@@ -231,7 +239,7 @@ def voyage(s: State, f: Voyage, choices: list[Choice], doctrine: Doctrine) -> li
     if one.zone != f.zone and f.left(s) > 0:
         way = errands.waters.way(f.zone, one.zone)
         wanted = (nt.ENTER, way[0]) if way else wanted
-    elif one.spot >= 0:
+    elif one.spot >= 0 and not (errands.barred(f.ships) and s.kit.spots.hex[one.spot] >= 0):
         wanted = one.verb, one.spot
     if wanted not in offered and wanted[0] in ACTS:
         wanted = lightened(s, f, offered)

@@ -1,4 +1,7 @@
-"""Rules of thumb for fights at sea: who is intercepted, whether to stay, who faces whom, what is given up. IN-6.2, IN-8.2."""
+"""Rules of thumb for fights at sea: who is intercepted, whether to stay, who faces whom, what is given up.
+
+IN-6.2, IN-8.2.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ NEVER: Final = -9.0
 SOUGHT: Final = 0.55
 """How likely a fight must go well to be sought."""
 
-BORNE: Final = 0.35
+BORNE: Final = 0.45
 """How likely a fight must still go well to be gone through with."""
 
 
@@ -87,7 +90,7 @@ def stay(s: State, f: StayOrWithdraw, choices: list[Choice], doctrine: Doctrine)
 
 
 def line_up(s: State, f: LiningUp, choices: list[Choice], doctrine: Doctrine) -> list[float]:
-    """The attacker sets his best against what is worth most; the defender offers his strongest first. IN-8.2.1-1, -2."""
+    """The attacker sets his best against what is worth most; the defender offers his strongest. IN-8.2.1-1, -2."""
     scores: list[float] = []
     for c in choices:
         ship = 1 << c.args[0]

@@ -1,4 +1,4 @@
-"""The sea as a staff sees it: what ships are worth, how strong groups are, and how dangerous each zone is. IN-6, IN-8."""
+"""The sea as a staff sees it: what ships are worth, how strong groups are, how dangerous each zone is. IN-6, IN-8."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Waters:
         s = self.s
         found = NavalSearch(ships=ships, zone=zone, by=1 - self.side).chance(s)
         beaten = 1.0 - chances(strength(s, ships), self.menace(zone)) if self.menace(zone) else 0.0
-        return found * price(s, ships) * (BOMBS + 0.5 * beaten)
+        return found * price(s, ships) * (BOMBS + beaten)
 
     def way(self, start: int, goal: int) -> list[int]:
         """The zones of a shortest way, without the start; of several the one with fewer enemies."""
