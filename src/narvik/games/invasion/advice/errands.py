@@ -226,7 +226,7 @@ class Errands:
     def staying(self, ships: int, zone: int, from_port: bool) -> float:
         """What it is worth to stay: at sea one may be found, in a port one may be attacked, or bombed."""
         if not from_port:
-            return -self.waters.danger(ships, zone)
+            return -self.waters.danger(ships, zone, later=True)
         return 0.0
 
     def landings(self, ships: int, zone: int, left: int, from_port: bool) -> list[Errand]:
@@ -286,7 +286,7 @@ class Errands:
             eyes = max(0, naval_value(s, self.side, goal)) / 10.0
             worth = HUNTING * eyes * worth
             if worth > 0:
-                worth -= self.risk(ships, zone, goal, left, from_port) + self.waters.danger(ships, goal)
+                worth -= self.risk(ships, zone, goal, left, from_port) + self.waters.danger(ships, goal, later=True)
                 found.append(Errand(worth, goal, NO_SPOT, STOP))
         return found
 

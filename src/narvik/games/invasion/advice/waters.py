@@ -84,31 +84,36 @@ class Waters:
     def __init__(self, s: State, side: int) -> None:
         self.s = s
         self.side = side
-        self.hunters = [
-            ship for ship in members(fleet.of_side(s, 1 - side)) if fleet.can_fire(s, ship) and may_sail(s, ship)
-        ]
+        armed = [ship for ship in members(fleet.of_side(s, 1 - side)) if fleet.can_fire(s, ship)]
+        self.hunters = [ship for ship in armed if may_sail(s, ship)]
         """The enemy's ships that may still intercept."""
-        self.menaces: dict[int, float] = {}
+        self.others = [ship for ship in armed if s.kit.ships.type[ship] != LC]
+        """All that may do so on the next turn."""
+        self.menaces: dict[tuple[int, bool], float] = {}
 
-    def menace(self, zone: int) -> float:
-        """The strength of the six best of the enemy's ships that could intercept in a zone. IN-6.2-3, -4."""
-        found = self.menaces.get(zone)
+    def menace(self, zone: int, later: bool = False) -> float:
+        """The strength of the six best of the enemy's ships that could intercept in a zone, now or on the next turn.
+
+        IN-6.2-3, -4.
+        """
+        found = self.menaces.get((zone, later))
         if found is None:
             s = self.s
-            near = [
-                strength(s, 1 << ship)
-                for ship in self.hunters
-                if miles_of(s, ship, zone) <= min(REACH, fleet.allowance(s, ship))
-            ]
-            near.sort(reverse=True)
-            found = self.menaces[zone] = sum(near[:MOST_UNITS])
+            able = [ship for ship in (self.others if later else self.hunters) if self.in_reach(ship, zone)]
+            near = sorted([strength(s, 1 << ship) for ship in able], reverse=True)
+            found = self.menaces[zone, later] = sum(near[:MOST_UNITS])
         return found
 
-    def danger(self, ships: int, zone: int) -> float:
-        """What a group loses on average by entering a zone."""
+    def in_reach(self, ship: int, zone: int) -> bool:
+        """Whether a ship is near enough to a zone to intercept there."""
+        return miles_of(self.s, ship, zone) <= min(REACH, fleet.allowance(self.s, ship))
+
+    def danger(self, ships: int, zone: int, later: bool = False) -> float:
+        """What a group loses on average by entering a zone, or by staying there until the next turn."""
         s = self.s
         found = NavalSearch(ships=ships, zone=zone, by=1 - self.side).chance(s)
-        beaten = 1.0 - chances(strength(s, ships), self.menace(zone)) if self.menace(zone) else 0.0
+        theirs = self.menace(zone, later)
+        beaten = 1.0 - chances(strength(s, ships), theirs) if theirs else 0.0
         return found * price(s, ships) * (BOMBS + beaten)
 
     def way(self, start: int, goal: int) -> list[int]:
