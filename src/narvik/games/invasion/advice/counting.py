@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from narvik.games.invasion.advice.threats import Goal
-from narvik.games.invasion.chapters.garrisons import needs_garrison
+from narvik.games.invasion.chapters.forces.garrisons import needs_garrison
 from narvik.games.invasion.chapters.sea.hits import counts_as_lost
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import MOTORIZED

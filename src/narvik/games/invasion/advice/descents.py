@@ -15,7 +15,8 @@ from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
 from narvik.games.invasion.chapters.air.air_transport import Loading
 from narvik.games.invasion.chapters.air.airborne_assault import AirborneAssault
-from narvik.games.invasion.chapters.garrisons import needs_garrison
+from narvik.games.invasion.chapters.forces.garrisons import needs_garrison
+from narvik.games.invasion.chapters.land.supply_tracks import Storing
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.state import State
@@ -120,3 +121,8 @@ def first_first(scores: list[float]) -> list[float]:
     best = max(scores)
     at = scores.index(best)
     return [score if number <= at else score - 1.0 for number, score in enumerate(scores)]
+
+
+def put_by(s: State, f: Storing, choices: list[Choice], doctrine: Doctrine) -> list[float]:
+    """What was flown in stays at hand: troops draw on it from there. IN-13.3.9-1."""
+    return [0.5 if c.verb == nt.DONE else 0.0 for c in choices]

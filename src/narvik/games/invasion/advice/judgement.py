@@ -25,6 +25,8 @@ from narvik.games.invasion.chapters.air.installation_bombing import Installation
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NextTarget
 from narvik.games.invasion.chapters.capture import Booty
 from narvik.games.invasion.chapters.detection import AirSearch, NavalSearch
+from narvik.games.invasion.chapters.forces.mobilization import Mustering
+from narvik.games.invasion.chapters.forces.withdrawals import PointWithdrawal
 from narvik.games.invasion.chapters.interception import Approach, Sortie
 from narvik.games.invasion.chapters.land.advances import Advance
 from narvik.games.invasion.chapters.land.attacks import Attack, Designation, LandCombatPhase
@@ -37,7 +39,7 @@ from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.chapters.land.retreats import Retreat
 from narvik.games.invasion.chapters.land.stacking import StackingTest
-from narvik.games.invasion.chapters.mobilization import Mustering
+from narvik.games.invasion.chapters.land.supply_tracks import Storing
 from narvik.games.invasion.chapters.sea.amphibious import AssaultPlan
 from narvik.games.invasion.chapters.sea.coast_artillery import BreakingOff, Exchange
 from narvik.games.invasion.chapters.sea.embarkation import Boarding
@@ -50,7 +52,6 @@ from narvik.games.invasion.chapters.sea.naval_phases import Gathering, NavalDete
 from narvik.games.invasion.chapters.sea.port_combat import PortCombat
 from narvik.games.invasion.chapters.sea.submarines import Unescorted
 from narvik.games.invasion.chapters.surrender import Leadership, Provisioning
-from narvik.games.invasion.chapters.withdrawals import PointWithdrawal
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces.state import State
 
@@ -125,6 +126,7 @@ THUMBS: Final[dict[type, Thumb]] = {
     Assignment: sea_fights.assignment,
     PointWithdrawal: sea_fights.recall,
     Mustering: march.muster,
+    Storing: descents.put_by,
 }
 
 

@@ -12,6 +12,7 @@ from narvik.games.invasion.advice.picture import BATTALION_WEIGHT
 from narvik.games.invasion.advice.plan import Plan, plan_of
 from narvik.games.invasion.advice.stores import Stores
 from narvik.games.invasion.advice.ways import Reached, path_to
+from narvik.games.invasion.chapters.forces.mobilization import Mustering
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition
 from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
@@ -19,7 +20,6 @@ from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train, weight_with_load
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.trucks import may_ride
-from narvik.games.invasion.chapters.mobilization import Mustering
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN

@@ -13,14 +13,14 @@ from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.waters import chances, laden, price, strength
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NextTarget
 from narvik.games.invasion.chapters.detection import NavalSearch
-from narvik.games.invasion.chapters.interception import Approach, Sortie
+from narvik.games.invasion.chapters.forces.withdrawals import PointWithdrawal
+from narvik.games.invasion.chapters.interception import Approach, Sortie, formed_by_order
 from narvik.games.invasion.chapters.sea.coast_artillery import BreakingOff, Exchange
 from narvik.games.invasion.chapters.sea.hits import CargoLoss
 from narvik.games.invasion.chapters.sea.naval_combat import Excess, LiningUp, NavalCombat, PartCompany, StayOrWithdraw
 from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase
 from narvik.games.invasion.chapters.sea.port_combat import PortCombat
 from narvik.games.invasion.chapters.sea.submarines import Unescorted
-from narvik.games.invasion.chapters.withdrawals import PointWithdrawal
 from narvik.games.invasion.pieces import fleet, troops
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces.state import State
@@ -47,7 +47,7 @@ def search_phase(s: State, f: NavalDetectionPhase, choices: list[Choice], doctri
 def sortie(s: State, f: Sortie, choices: list[Choice], doctrine: Doctrine) -> list[float]:
     """Out against what can be beaten, with the stack that has most guns. IN-6.2.2-1, -6."""
     whole = Sortie(side=f.side, target=f.target, most=f.most, quarry=f.quarry)
-    whole.form(s)
+    formed_by_order(s, whole)
     good = whole.ships and not laden(s, whole.ships) and worth_a_fight(s, whole.ships, f.quarry)
     left = [ship for ship in members(whole.ships & ~f.ships) if 1 << ship > f.ships]
     scores: list[float] = []
