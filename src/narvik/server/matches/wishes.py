@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from narvik.core.typed import converter
 from narvik.server.http.responses import BackLine
 from narvik.server.matches.match import Match
 from narvik.server.storage.rows import Entry
@@ -28,9 +29,12 @@ class Wish(msgspec.Struct, frozen=True):
     refused: bool = False
 
 
+as_wish: Final = converter(Wish)
+
+
 def wish_of(match: Match) -> Wish | None:
     """What somebody has asked for, if it still holds."""
-    wish = None if match.row.wish is None else msgspec.convert(match.row.wish, Wish)
+    wish = None if match.row.wish is None else as_wish(match.row.wish)
     return wish if wish is not None and wish.version == match.version and not match.over else None
 
 
