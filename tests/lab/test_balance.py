@@ -50,16 +50,18 @@ def test_tables_as_they_are_and_on_trial_are_weighed_with_the_same_seeds(tmp_pat
 
 
 def test_a_trial_changes_the_tables_that_are_played_with(tmp_path: Path) -> None:
-    lay_out(rules_of("norway1940"), trial(tmp_path, "naval.csv,group1,factor,2,weaker"), tmp_path / "tables")
+    lay_out(rules_of("norway1940"), trial(tmp_path, "naval.csv,group4,factor,3,stronger"), tmp_path / "tables")
     tried = rules_of("norway1940", tmp_path / "tables")
     assert tried.data_hash
-    assert "group1" in {source.row for source in tried.sources()}
+    assert "group4" in {source.row for source in tried.sources()}
 
 
 @pytest.mark.parametrize(
     ("row", "problem"),
     [
         ("cards.csv,de_forsterkninger,symbols,3,", "line 2, column column: 'symbols' of de_forsterkninger is not ours"),
+        ("cards.csv,no_forsterkninger,symbols,2,", "line 2, column value: is '2' for 'symbols' of no_forsterkninger"),
+        ("ships.csv,al_renown,class_en,heavy cruiser,", "ranges.csv has no range for it"),
         ("setup.csv,germany oslo,battalions,9,", "is not ours to tune: its source is rulebook"),
         ("cards.csv,de_cavalry,symbols,3,", "line 2, column row: 'de_cavalry' is no row of cards.csv"),
         ("cards.csv,de_ubat,colour,3,", "column column: is 'colour'; expected one of card_id"),
@@ -113,7 +115,7 @@ def test_the_table_says_who_wins_how_often(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     for word in ("germany", "95 %", "plain", "balanced", "shares of the decided games"):
         assert word in result.output
-    assert "balanced: naval.csv sleipner factor = 2  " in result.output
+    assert "balanced: naval.csv sleipner factor = 2 (1–2)  " in result.output
 
 
 def test_without_a_trial_the_plain_tables_are_weighed_and_the_balanced_ones(tmp_path: Path) -> None:

@@ -10,13 +10,15 @@ from typing import Any, Final, NamedTuple
 
 from narvik.core.rules import Rules
 from narvik.core.tables import TUNED, Row, read_rows
+from narvik.core.tuning_ranges import range_for
 
 LONGEST_KEY: Final = 2
 """The most columns that name a row together: a border has two ends."""
 
 
 class Change(NamedTuple):
-    """Another value for a cell of a table, the reason for it, and what the value was."""
+    """Another value for a cell of a table, the reason for it, and what the value was. `allowed` are the values that its
+    range allows, `bounds` tells why these."""
 
     table: str
     row: str
@@ -24,6 +26,8 @@ class Change(NamedTuple):
     value: str
     reason: str
     was: str = ""
+    allowed: str = ""
+    bounds: str = ""
 
 
 class PackagedTable:
@@ -72,9 +76,15 @@ def tunings(rules: Rules[Any]) -> list[Change]:
             row = sheet.rows[sheet.key(former)]
             for column, value in row.cells.items():
                 if not column.endswith("source") and value != former.cells[column]:
-                    was = former.cells[column]
-                    out.append(Change(path.name, sheet.key(row), column, value, reason_of(row, column), was))
+                    change = Change(path.name, sheet.key(row), column, value, reason_of(row, column))
+                    out.append(bounded(rules, change._replace(was=former.cells[column])))
     return out
+
+
+def bounded(rules: Rules[Any], change: Change) -> Change:
+    """A change with the range of its cell, where there is one."""
+    found = range_for(rules, change.table, change.row, change.column)
+    return change if found is None else change._replace(allowed=str(found), bounds=found.reason)
 
 
 def reason_of(row: Row, column: str) -> str:

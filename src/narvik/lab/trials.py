@@ -1,4 +1,5 @@
-"""Trials: what if some values of a game's tables were others? Only reconstructed ones may be asked about.
+"""Trials: what if some values of a game's tables were others? Only reconstructed ones may be asked about, and only
+within their ranges (`narvik.core.tuning_ranges`).
 
 A trial is a CSV file with the columns `table`, `row`, `column`, `value` and `reason`. A row is named as `narvik data
 GAME --all` names it: `de_panzer`, or `bodo tysfjord` for a border. Where a trial was taken over, the packaged tables
@@ -17,7 +18,8 @@ from narvik.core.errors import DataError
 from narvik.core.files import write_whole
 from narvik.core.rules import Rules
 from narvik.core.tables import Row, read_rows
-from narvik.core.tunings import Change, sheets
+from narvik.core.tuning_ranges import FILE, range_for
+from narvik.core.tunings import Change, bounded, sheets
 
 COLUMNS: Final = ("table", "row", "column", "value", "reason")
 RECONSTRUCTED: Final = "reconstructed"
@@ -51,7 +53,8 @@ def lay_out(rules: Rules[Any], trial: Path, folder: Path) -> list[Change]:
             if change.row not in sheet.rows:
                 raise wrong(trial, changes, table, change.row, "row", f"'{change.row}' is no row of {table}")
             was = alter(trial, changes, change, sheet.header, sheet.rows[change.row])
-            done.append(change._replace(was=was))
+            check_range(rules, trial, changes, change)
+            done.append(bounded(rules, change._replace(was=was)))
             touched[change.row] = sheet.rows[change.row]
         write_whole(folder / table, as_csv(sheet.header, touched.values()))
     return done
@@ -72,6 +75,18 @@ def alter(trial: Path, changes: list[Change], change: Change, header: Sequence[s
     was = row.cells[change.column]
     row.cells[change.column] = change.value
     return was
+
+
+def check_range(rules: Rules[Any], trial: Path, changes: list[Change], change: Change) -> None:
+    """A value may be tuned only as far as its source allows."""
+    found = range_for(rules, change.table, change.row, change.column)
+    cell = f"'{change.column}' of {change.row}"
+    if found is None:
+        problem = f"{cell} is not ours to tune: {FILE} has no range for it"
+        raise wrong(trial, changes, change.table, change.row, "column", problem)
+    if not found.allows(change.value):
+        problem = f"is '{change.value}' for {cell}; expected {found}: {found.reason}"
+        raise wrong(trial, changes, change.table, change.row, "value", problem)
 
 
 def wrong(trial: Path, changes: list[Change], table: str, row: str, column: str, problem: str) -> DataError:

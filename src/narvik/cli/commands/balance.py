@@ -65,6 +65,7 @@ def print_balance(found: BalanceExperiment) -> None:
     console.print(f"  shares of the decided games; the rest went to {' or '.join(sides[1:])}")
     for change in found.changes:
         cell = f"{change.table} {change.row} {change.column} = {change.value}"
+        cell += f" ({change.allowed})" if change.allowed else ""
         console.print(Text(f"  {found.after}: {cell}  {change.reason}".rstrip(), "dim"), soft_wrap=True)
     console.print(Text(f"  {found.folder}", "dim"), soft_wrap=True)
 

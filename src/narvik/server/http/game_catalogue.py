@@ -251,4 +251,7 @@ def sources_document(rules: Rules[Any], language: str) -> Document:
 
 def tuned(rules: Rules[Any]) -> list[TunedLine]:
     """The values of a game that were tuned for balance."""
-    return [TunedLine(one.table, one.row, one.column, one.was, one.value, one.reason) for one in tunings(rules)]
+    return [
+        TunedLine(one.table, one.row, one.column, one.was, one.value, one.reason, one.allowed, one.bounds)
+        for one in tunings(rules)
+    ]

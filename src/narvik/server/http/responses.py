@@ -149,7 +149,8 @@ class PlaceCount(Struct):
 
 
 class TunedLine(Struct):
-    """A reconstructed value that was tuned for balance: what it was, what it is, and why."""
+    """A reconstructed value that was tuned for balance: what it was, what it is, and why; which values its source
+    allows, and why these."""
 
     table: str
     row: str
@@ -157,6 +158,8 @@ class TunedLine(Struct):
     was: str
     value: str
     reason: str
+    allowed: str
+    bounds: str
 
 
 class About(Struct):

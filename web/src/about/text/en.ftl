@@ -8,6 +8,7 @@ about-tuned =
        *[other] The { $count } values that were tuned, each with its reason
     }
 about-value = Value
+about-allowed = Its source allows { $values }
 about-sources = Where the data come from
 about-table = Table
 about-each = Every reconstructed value with its reason

@@ -8,6 +8,7 @@ about-tuned =
        *[other] De { $count } verdiene som er justert, hver med begrunnelse
     }
 about-value = Verdi
+about-allowed = Kilden tillater { $values }
 about-sources = Hvor dataene kommer fra
 about-table = Tabell
 about-each = Alle rekonstruerte verdier med begrunnelse
