@@ -65,6 +65,8 @@ def test_the_page_has_tables_and_plots(found: Usage) -> None:
     assert page.startswith("# Rules in use: Kampen om Norge\n")
     assert page.count("<svg") == 2
     assert "| `move` | 2 | 2 |" in page
+    assert "| KN-move-1 | 2 |" in page
+    assert "bombefly " in page.partition("## Cards, units and other words")[2]
     assert "| verb | sail | no reason given yet |" in page
 
 

@@ -120,10 +120,14 @@ def page(found: Usage, reasons: Reasons) -> str:
         verbs_plot(rules, rows),
         "## Rules by how many games they were in use in",
         rules_plot(rules, rows),
-        "## What refused most of the choices that were tried at random",
-        table(("rule", "refusals"), times(rows, "refused").most_common(20)),
         "## Never in use",
         table(("what", "name", "why"), unused) if unused else "Nothing.",
+        "## Each rule",
+        "In how many games it was in use, and how many of the choices tried at random it refused.",
+        rules_table(rules, rows),
+        "## Cards, units and other words",
+        "How often a game each was named by a choice or an event.",
+        words_table(rules, rows),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -136,6 +140,25 @@ def choices_table(rules: Rules[Any], rows: Sequence[Json]) -> str:
         for verb in rules.words.verbs
     ]
     return table(("choice", "games offered", "games taken", "taken a game"), lines)
+
+
+def rules_table(rules: Rules[Any], rows: Sequence[Json]) -> str:
+    """Each rule that code carries out: in how many games it was in use, and how often it refused something."""
+    used, refused = games_with(rows, "rules"), times(rows, "refused")
+    lines = [(rule.id, used[rule.id], refused[rule.id] or "") for rule in rules.rule_list() if not rule.mark]
+    return table(("rule", "games", "refusals"), lines)
+
+
+def words_table(rules: Rules[Any], rows: Sequence[Json]) -> str:
+    """Each word of a kind that occurred, but for places on a map: how often a game."""
+    named = times(rows, "words")
+    lines = []
+    for kind in sorted(rules.kinds.values(), key=lambda kind: kind.name):
+        found = [(word, named[f"{kind.name} {word}"]) for word in kind.words]
+        if kind.touch != WHOLE_MAP and any(count for _, count in found):
+            told = [f"{word} {count / max(1, len(rows)):.1f}" for word, count in found]
+            lines.append((kind.name, ", ".join(told)))
+    return table(("kind", "times a game"), lines)
 
 
 def verbs_plot(rules: Rules[Any], rows: Sequence[Json]) -> str:
