@@ -30,11 +30,11 @@ def test_enter_takes_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_numbers_change_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments, shown = answered(monkeypatch, "2 17", "99", "22", "")
+    arguments, shown = answered(monkeypatch, "2 19", "99", "24", "")
     assert "scenario=advanced" in arguments.settings
     assert arguments.seats == ["norway"]
     assert arguments.language == "nb"
-    assert "Expected a number from 1 to 22" in shown
+    assert "Expected a number from 1 to 24" in shown
     assert "Hva vil du spille?" in shown
     assert "[grunnregler]" not in shown
     assert "[avansert, med skip og 9. april]" in shown
@@ -43,7 +43,7 @@ def test_numbers_change_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_seats_follow_the_options(monkeypatch: pytest.MonkeyPatch) -> None:
     """With two players there is no seat of the Allies, so a choice of it falls back to the first."""
-    arguments, _ = answered(monkeypatch, "18", "6", "")
+    arguments, _ = answered(monkeypatch, "20", "6", "")
     assert "players=2" in arguments.settings
     assert arguments.seats == ["germany"]
 

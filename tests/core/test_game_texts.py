@@ -147,6 +147,7 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
     known |= {f"{family}-{hyphens(verb.name)}" for verb in rules.words.verbs for family in ("verb", "left")}
     known |= {f"log-{hyphens(event)}" for event in rules.shapes}
     known |= {f"table-{hyphens(table.name.removesuffix('.csv'))}" for table in rules.table_list()}
+    known |= {"ask-bid", "ask-outbid", "no-bid"}  # asked by `narvik.core.bidding`
     families = (
         "option",
         "seat",
@@ -163,6 +164,7 @@ def test_every_message_is_asked_for(rules: Rules[Any]) -> None:
         "teaser",
         "winner",
         "level",
+        "setup",
     )
     charts = ("chart", "expected")
     begun += tuple(f"{kind}-" for kind in (*rules.kinds, *families, *charts))

@@ -313,3 +313,44 @@ def balance(
 
     given = [*(settings or []), *([f"scenario={scenario}"] if scenario else [])]
     run_balance(game, player, number, given, limits_of(seconds, simulations), seed, trial, out, jobs, json)
+
+
+@lab.command(
+    epilog=examples(
+        "narvik lab bid kampen",
+        "narvik lab bid jupiter --games 100 --bids allied-2,none,german-2",
+        "narvik lab bid norway1940 --player general --simulations 40 --games 40 --json",
+    )
+)
+def bid(
+    game: GameName,
+    bids: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bids",
+            metavar="BID,…",
+            help="What is given for which side, such as germany-3, or none.",
+            show_default="the most and half of it, for each side",
+        ),
+    ] = None,
+    player: Annotated[str, typer.Option(metavar="NAME", help="Who plays all sides.")] = "staff",
+    number: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of each scenario and bid.")] = 200,
+    settings: SettingsInTurn = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    jobs: Jobs = CPUS,
+    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other games.")] = "bid",
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where results go.", show_default="lab/bid-GAME-…")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Tell what a bid for a side is worth in wins, and with which bid equal players are even.
+
+    Ctrl-C keeps what was played; the same command goes on, also with more games.
+    """
+    from narvik.cli.commands.arena import limits_of
+    from narvik.cli.commands.bid import run_bid
+
+    limits = limits_of(seconds, simulations)
+    run_bid(game, player, number, settings or [], bids or [], limits, seed, out, jobs, json)

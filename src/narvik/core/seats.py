@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from narvik.core.position import Position
 from narvik.core.rules import Rules
+
+PLAYERS: Final = ("player1", "player2")
+"""What the two seats of a game are called whose sides are still to be settled."""
 
 
 def every_role(rules: Rules[Any]) -> int:

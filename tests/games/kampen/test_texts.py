@@ -294,6 +294,8 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
         for name in used_words(language)
         if name.startswith(("aim-", "chart-", "odds-", "score-", "setup-", "table-"))
     }
+    needed |= {name for name in used_words(language) if name.startswith("setup-")}
+    needed |= {"ask-bid", "ask-outbid", "no-bid"}  # asked by `narvik.core.bidding`
     needed |= {"teaser-win", "teaser-move", "teaser-fight", "level-clear", "level-marginal"}
     needed |= {"winner-germany", "winner-norway-and-allies"}
     needed |= {"lead", "result-facts", *(f"seat-player{number}" for number in (1, 2, 3))}

@@ -6,16 +6,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from narvik.core.bidding import Bidding, agreed_bid, bid_option, fair_bid, is_open
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.form import ANYWHERE, BOTTOM, Form
 from narvik.core.rules import Json, Options, Rule, Rules, Ruling
+from narvik.core.seats import PLAYERS
 from narvik.core.tables import BALANCE, Table, fingerprint, made_once, read_rules, read_rulings
 from narvik.games.jupiter.advice.doctrine import Doctrines
 from narvik.games.jupiter.advice.part import JupiterAdvice
 from narvik.games.jupiter.chapters import setup
 from narvik.games.jupiter.chapters.actions import Actions, Proposal
 from narvik.games.jupiter.chapters.airpower import Airpower
+from narvik.games.jupiter.chapters.bidding import MOST_BIDS, give_agreed, terms
 from narvik.games.jupiter.chapters.combat.advance import Advance
 from narvik.games.jupiter.chapters.combat.attack import Attack
 from narvik.games.jupiter.chapters.combat.battle import Battle
@@ -51,16 +54,16 @@ from narvik.games.jupiter.proof.short_form import result_of
 
 HERE: Final = Path(str(files("narvik.games.jupiter")))
 FRAMES: Final = (
-    Setup, Sources, LandingForce, Deployment, Stacking, Overstacked, GameTurn, Airpower, Sortie, Actions, Proposal,
-    March, SupplyLines, Trace, SwedenEnters, Attack, Attackers, Battle, SpecialForces, Loss, DefenderLoss, Retreat,
-    Advance, Momentum, AlliedReinforcement, Landings, GermanReinforcement, Arrival, Western,
+    Bidding, Setup, Sources, LandingForce, Deployment, Stacking, Overstacked, GameTurn, Airpower, Sortie, Actions,
+    Proposal, March, SupplyLines, Trace, SwedenEnters, Attack, Attackers, Battle, SpecialForces, Loss, DefenderLoss,
+    Retreat, Advance, Momentum, AlliedReinforcement, Landings, GermanReinforcement, Arrival, Western,
 )  # fmt: skip
 """The steps of the sequence of play."""
 
 CALLS: Final = {
     BOTTOM: ("setup", "game_turn"),
     ANYWHERE: ("stacking", "overstacked", "sweden_enters"),
-    "setup": ("sources", "landing_force", "deployment"),
+    "setup": ("bidding", "sources", "landing_force", "deployment"),
     "game_turn": ("sortie", "actions", "allied_reinforcement", "german_reinforcement"),
     "sortie": ("airpower",),
     "actions": ("proposal", "march", "attack"),
@@ -90,7 +93,7 @@ class Jupiter(Rules[State]):
     version = 3
     oldest = 3
     roles = ROLES
-    options = (BALANCE,)
+    options = (bid_option(MOST_BIDS), BALANCE)
     texts = HERE / "text"
 
     def __init__(self, own: Path | None = None, table_set: str = "") -> None:
@@ -105,7 +108,9 @@ class Jupiter(Rules[State]):
         self.kinds = self.notation.kinds
         self.shapes = shapes(self.notation)
         doctrines = Doctrines(HERE / "data", self.board)
-        self.settings = Settings(self.board, self.forces, self.tables, doctrines, self.notation)
+        fair = fair_bid(HERE / "data", ROLES, {BALANCE.name: table_set or BALANCE.values[0]})
+        bidding = terms(self.notation, fair)
+        self.settings = Settings(self.board, self.forces, self.tables, doctrines, self.notation, bidding)
         self.form = Form(State, FRAMES, self.kinds, ROLES, CALLS)
         self.knowledge = JupiterKnowledge(self, self.settings)
         self.advice = JupiterAdvice(self, self.board, doctrines)
@@ -116,6 +121,11 @@ class Jupiter(Rules[State]):
         """Fill the pools and go to the first decision."""
         s = self.blank(options, chance, journal)
         setup.begin(s)
+        agreed = agreed_bid(options, ROLES)
+        if agreed is not None:
+            give_agreed(s, agreed)
+        if is_open(options):
+            s.call(Bidding())
         s.settle()
         return s
 
@@ -124,9 +134,23 @@ class Jupiter(Rules[State]):
         self.require_tables(options)
         s = State(self.settings, chance, journal, options)
         self.form.begin(s)
+        s.owner = [0, 1]
         s.holder = self.board.first_holder[:]
         s.source = [self.board.banak, self.board.petsamo, self.board.murmansk]
         return s
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """Named by side, unless sides are bid for."""
+        return PLAYERS if is_open(options) else ROLES
+
+    def seat_of(self, position: State, role: int) -> int:
+        return position.owner[role]
+
+    def winner_if_resigns(self, position: State, seat: int) -> str | None:
+        """Before sides are settled nobody has one to win with."""
+        if position.frames and isinstance(position.frames[-1], Bidding):
+            return None
+        return super().winner_if_resigns(position, seat)
 
     def rebuild(self, position: State) -> None:
         position.rebuild()

@@ -6,18 +6,20 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from narvik.core.bidding import Bidding, bid_option, fair_bid, is_open
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.form import Form
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling
 from narvik.core.tables import BALANCE, Table, fingerprint, read_rules, read_rulings
 from narvik.games.kampen.advice.part import KampenAdvice
+from narvik.games.kampen.chapters.bidding import terms
 from narvik.games.kampen.chapters.sequence import CALLS, FRAMES
 from narvik.games.kampen.chapters.setup import set_up
 from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.display.part import KampenDisplay
 from narvik.games.kampen.knowledge.part import KampenKnowledge
-from narvik.games.kampen.pieces.board import FACTIONS, GERMANY, NORWAY, Board
+from narvik.games.kampen.pieces.board import FACTIONS, GERMANY, MOST_BID, NORWAY, Board
 from narvik.games.kampen.pieces.cards import Cards
 from narvik.games.kampen.pieces.events import shapes
 from narvik.games.kampen.pieces.notation import Notation
@@ -36,6 +38,7 @@ OPTIONS: Final = (
     Option("sides", ("agreed", "drawn")),
     Option("fjords", ("edition", "crossing", "whole")),
     Option("panzer", ("2", "1")),
+    bid_option(MOST_BID),
     BALANCE,
 )
 
@@ -80,7 +83,8 @@ class Kampen(Rules[State]):
         key = tuple(sorted(options.items()))
         if key not in self.made:
             self.require_tables(options)
-            self.made[key] = Settings(self.board, self.cards, self.fleet, self.notation, options)
+            made = self.made[key] = Settings(self.board, self.cards, self.fleet, self.notation, options)
+            made.bidding = terms(made, fair_bid(self.data_folder(), FACTIONS, options))
         return self.made[key]
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
@@ -110,8 +114,8 @@ class Kampen(Rules[State]):
         position.recount()
 
     def seats(self, options: Options) -> tuple[str, ...]:
-        """One seat for each player; named by faction unless these are drawn. KN-gen-3, -4."""
-        if options["sides"] == "drawn":
+        """One seat for each player; named by faction unless these are drawn or bid for. KN-gen-3, -4."""
+        if options["sides"] == "drawn" or is_open(options):
             return ("player1", "player2", "player3")[: int(options["players"])]
         return FACTIONS[: int(options["players"])]
 
@@ -123,7 +127,7 @@ class Kampen(Rules[State]):
 
     def winner_if_resigns(self, position: State, seat: int) -> str | None:
         """Norway and the Allies share victory and defeat; before sides are drawn nobody has one. KN-gen-3, -6."""
-        if position.frames and isinstance(position.frames[-1], Sides):
+        if position.frames and isinstance(position.frames[-1], (Sides, Bidding)):
             return None
         return named_winner(NORWAY if seat == self.seat_of(position, GERMANY) else GERMANY)
 

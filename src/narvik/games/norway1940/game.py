@@ -6,12 +6,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from narvik.core.bidding import Bidding, bid_option, fair_bid, is_open
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.form import Form
 from narvik.core.rules import Json, Option, Options, Rule, Rules, Ruling
+from narvik.core.seats import PLAYERS
 from narvik.core.tables import BALANCE, Table, fingerprint, read_rules, read_rulings
 from narvik.games.norway1940.advice.part import Norway1940Advice
+from narvik.games.norway1940.chapters.bidding import MOST_BIDS, give, terms
 from narvik.games.norway1940.chapters.setup import SetUp, lay_out
 from narvik.games.norway1940.chapters.turn import CALLS, FRAMES, GermanTurn
 from narvik.games.norway1940.display.part import Norway1940Display
@@ -33,6 +36,7 @@ OPTIONS: Final = (
     Option("prepared", ("no", "yes")),
     Option("alerted", ("no", "yes")),
     Option("patrol", ("no", "yes")),
+    bid_option(MOST_BIDS),
     BALANCE,
 )
 
@@ -76,9 +80,10 @@ class Norway1940(Rules[State]):
         key = tuple(sorted(options.items()))
         if key not in self.made:
             self.require_tables(options)
-            self.made[key] = Settings(
+            made = self.made[key] = Settings(
                 self.board, self.units, self.ships, self.wings, self.forts, self.notation, options
             )
+            made.bidding = terms(made, fair_bid(self.data_folder(), SIDES, options))
         return self.made[key]
 
     def start(self, options: Options, chance: Chance, journal: Journal | None = None) -> State:
@@ -87,6 +92,10 @@ class Norway1940(Rules[State]):
         lay_out(s)
         s.call(GermanTurn())
         s.call(SetUp())
+        if s.settings.agreed_bid is not None:
+            give(s, s.settings.agreed_bid)
+        if s.settings.bids:
+            s.call(Bidding())
         s.settle()
         return s
 
@@ -95,8 +104,22 @@ class Norway1940(Rules[State]):
         s.settings = self.settings(options)
         s.board = self.board
         self.form.begin(s)
+        s.owner = [0, 1]
         self.rebuild(s)
         return s
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """Named by side, unless sides are bid for."""
+        return PLAYERS if is_open(options) else SIDES
+
+    def seat_of(self, position: State, role: int) -> int:
+        return position.owner[role]
+
+    def winner_if_resigns(self, position: State, seat: int) -> str | None:
+        """Before sides are settled nobody has one to win with."""
+        if position.frames and isinstance(position.frames[-1], Bidding):
+            return None
+        return super().winner_if_resigns(position, seat)
 
     def rebuild(self, position: State) -> None:
         position.count_units()

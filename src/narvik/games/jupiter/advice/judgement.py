@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from narvik.core.bidding import Bidding, sensible
 from narvik.core.weights import weighed
 from narvik.core.words import Choice
 from narvik.games.jupiter.advice import battle, march
@@ -76,7 +77,13 @@ def western(s: State, f: Western, choices: list[Choice], doctrine: Doctrine) -> 
     return [0.3 if choice.verb == nt.NOW else 0.0 for choice in choices]
 
 
+def bid(s: State, f: Bidding, choices: list[Choice], doctrine: Doctrine) -> list[float]:
+    """As much for a side as it is worth."""
+    return sensible(s, f, choices)
+
+
 THUMBS: Final[dict[type, Thumb]] = {
+    Bidding: bid,
     Sources: march.americans_west,
     LandingForce: march.strongest,
     Deployment: march.station,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from narvik.games.jupiter.pieces.board import ALLIED
+from narvik.games.jupiter.pieces.board import ALLIED, GERMAN
 from narvik.games.jupiter.pieces.state import UNDECIDED, State
 
 
 def victory_points(s: State) -> int:
-    """Allied victory points: the places they control, and the sortie. OJ-4.3-2, OJ-4.4-1, OJ-7.7-7."""
-    total = s.sortie_points
+    """Allied victory points: the places they control, the sortie, and what was given for a side.
+
+    OJ-4.3-2, OJ-4.4-1, OJ-7.7-7.
+    """
+    total = s.sortie_points + s.gives[GERMAN] - s.gives[ALLIED]
     for place, worth in enumerate(s.board.points):
         if s.holder[place] == ALLIED:
             total += worth

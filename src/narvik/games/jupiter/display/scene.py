@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from narvik.core.chance import FastChance
 from narvik.core.fields import ALL
 from narvik.core.rules import Json
+from narvik.core.seats import PLAYERS
 from narvik.core.text import texts
 from narvik.display.battles import Battle
 from narvik.display.telling import built
@@ -85,7 +86,7 @@ class Stage:
             "piles": [],
             "tracks": self.tracks(),
             "status": [],
-            "sides": [{"id": side, "title": self.named("role", side), "seat": side} for side in ROLES],
+            "sides": [{"id": side, "title": self.named("role", side), "seat": self.seat(side)} for side in ROLES],
         }
         battle = battle_shown(self)
         if battle is not None:
@@ -95,6 +96,10 @@ class Stage:
         return out
 
     # -- words
+
+    def seat(self, side: str) -> str:
+        """The seat that plays a side."""
+        return self.rules.seats(self.view["options"])[PLAYERS.index(self.view["owner"][side])]
 
     def say(self, message: str, **words: Any) -> str:
         """A message of the game."""

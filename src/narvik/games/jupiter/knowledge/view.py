@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from narvik.core.bidding import Bidding
 from narvik.core.bits import members
 from narvik.core.chance import Chance
 from narvik.core.form import NUMBER
@@ -277,7 +278,10 @@ def gather(s: State, group: Attackers | Landings, chance: Chance) -> None:
 
 
 def set_up(s: State, chance: Chance) -> None:
-    """Repeat a set-up that is under way with choices drawn at random, up to where it stands."""
+    """Repeat a set-up that is under way with choices drawn at random, up to where it stands; while sides are bid for
+    nothing is set up."""
+    if isinstance(s.frames[-1], Bidding):
+        return
     done, count = s.frames[0].step, placed(s)
     again = Setup()
     again.step = STEPS.index("americans" if done <= STEPS.index("allies_ready") else "mountain_army")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bidding import EVENTS as BIDDING
 from narvik.core.events import Shape, shapes_of
 from narvik.games.jupiter.pieces.notation import Notation
 
 EVENTS: Final = {
+    **BIDDING,
     "advances": "unit from:hex to:hex",
     "agrees": "side:role phase",
     "air_superiority": "side:role number",
@@ -52,6 +54,7 @@ EVENTS: Final = {
     "special_back": "special dice:d6 number",
     "stops": "side:role phase",
     "sweden": "side:role",
+    "points_agreed": "side:role count:number",
     "traces": "unit",
     "turn": "number",
     "victory": "holder points:number",

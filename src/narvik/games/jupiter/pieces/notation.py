@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.seats import PLAYERS
 from narvik.core.words import Choice, Kind, Numbers, Slot, Verb, Vocabulary
 from narvik.games.jupiter.pieces.board import HOLDERS, NATIONS, ROLES, SOVIET, Board
 from narvik.games.jupiter.pieces.units import SPECIAL, Forces
@@ -12,7 +13,7 @@ VERBS: Final = (
     "done", "banak", "land", "station", "keep", "lay", "air", "sortie", "hold", "move", "step",
     "halt", "arrange", "rest", "propose", "agree", "refuse", "stop", "trace", "decline", "mobilize", "remove", "attack",
     "probe", "join", "resolve", "commit", "fight", "lose", "give_ground", "retreat", "forfeit", "advance", "surge",
-    "enter", "now", "delayed",
+    "enter", "now", "delayed", "bid", "pass",
 )  # fmt: skip
 DONE: Final = 0
 BANAK: Final = 1
@@ -51,6 +52,8 @@ SURGE: Final = 33
 ENTER: Final = 34
 NOW: Final = 35
 DELAYED: Final = 36
+BID: Final = 37
+PASS: Final = 38
 
 WEATHERS: Final = ("fair", "overcast", "storm", "blizzard")
 RESULTS: Final = ("al1", "as", "ex", "dr", "dl1", "de")
@@ -85,6 +88,7 @@ class Notation:
         self.party = Kind("party", PARTIES)
         self.ending = Kind("ending", ENDINGS)
         self.number = Numbers()
+        self.player = Kind("player", PLAYERS)
         hexes, unit = Slot(self.hex), Slot(self.unit)
         secret_unit, secret_hex = Slot(self.unit, secret=True), Slot(self.hex, secret=True)
         slots: dict[str, tuple[Slot, ...]] = {
@@ -108,6 +112,7 @@ class Notation:
             "advance": (unit,),
             "surge": (hexes,),
             "enter": (secret_unit, hexes),
+            "bid": (Slot(self.role), Slot(self.number)),
         }
         self.words = Vocabulary(Verb(name, slots.get(name, ())) for name in VERBS)
         plain = [self.make(verb) if not slots.get(name) else None for verb, name in enumerate(VERBS)]
@@ -132,7 +137,7 @@ class Notation:
             for kind in (
                 self.hex, self.unit, self.role, self.holder, self.nation, self.special, self.place, self.weather,
                 self.result, self.phase, self.pool, self.contingent, self.army, self.origin, self.party, self.ending,
-                self.number,
+                self.number, self.player,
             )
         }  # fmt: skip
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core.bidding import BidTerms
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError
 from narvik.core.events import Journal
@@ -83,6 +84,9 @@ BY_POINTS: Final = 1
 DRAW: Final = NOBODY
 """The winner of a game that nobody has won."""
 
+MOST_BID: Final = 10
+"""The most victory points that a player may give for a side."""
+
 MOST_MARKERS: Final = 6
 """Airpower markers that a side can win in a turn: the highest against the lowest die, and Sweden."""
 
@@ -115,12 +119,14 @@ class Settings:
         tables: Tables,
         doctrines: Doctrines,
         notation: Notation,
+        bidding: BidTerms,
     ) -> None:
         self.board = board
         self.forces = forces
         self.tables = tables
         self.doctrines = doctrines
         self.notation = notation
+        self.bidding = bidding
 
 
 class Fought(NamedTuple):
@@ -142,6 +148,10 @@ class State(Position):
     settings: Settings
     board: Board
     forces: Forces
+    owner: list[int] = each("role", Word("player"), ALL, start=-1)
+    """Who plays which side."""
+    gives: list[int] = each("role", Number(0, MOST_BID), ALL)
+    """The victory points that a side has given for being that side."""
     turn: int = number(1, LAST_TURN, ALL, start=1)
     weather: int = word("weather", ALL)
     winner: int = word("holder", ALL, start=UNDECIDED, others=("undecided",))
@@ -211,6 +221,8 @@ class State(Position):
         new.settings = self.settings
         new.board = self.board
         new.forces = self.forces
+        new.owner = self.owner[:]
+        new.gives = self.gives[:]
         new.turn = self.turn
         new.weather = self.weather
         new.winner = self.winner

@@ -4,6 +4,10 @@ lead = November 1942: the Allies land in the far north instead of Africa. Hexes,
 
 ## Options
 
+option-bid = Bid for a side: whoever gives most victory points plays it. What the Allies give is taken off their points, what Germany gives is added to them.
+    .title = Bids for sides
+option-bid-none = no bids
+option-bid-open = players bid
 option-tables = What no rulebook prints is reconstructed. Balanced: tuned until both sides win about equally often. Plain: as the sources suggest; the road at Kirkenes then runs straight over the fjord, and Germany wins most games that are decided.
     .title = Reconstructed values
 option-tables-balanced = balanced
@@ -675,3 +679,44 @@ left-land =
 ## Set-ups that are ready
 
 setup-recommended = Our recommended set-up
+
+## Bidding for sides. $count, $number: what is given
+
+ask-bid = Player { $player }, bid for a side, or pass.
+ask-outbid =
+    { $count ->
+        [0] Player { $player }, { $side } is wanted for nothing. Bid more, or pass.
+        [one] Player { $player }, 1 victory point is bid for { $side }. Bid more, or pass.
+       *[other] Player { $player }, { $count } victory points are bid for { $side }. Bid more, or pass.
+    }
+do-bid =
+    { $number ->
+        [0] { $role }, for nothing
+        [one] { $role }, for 1 victory point
+       *[other] { $role }, for { $number } victory points
+    }
+log-bids =
+    { $count ->
+        [0] Player { $player } wants to play { $side }.
+        [one] Player { $player } bids 1 victory point for { $side }.
+       *[other] Player { $player } bids { $count } victory points for { $side }.
+    }
+log-passes-bid = Player { $player } passes.
+log-bid-won =
+    { $count ->
+        [0] Player { $player } plays { $side }.
+        [one] Player { $player } plays { $side } and gives 1 victory point for it.
+       *[other] Player { $player } plays { $side } and gives { $count } victory points for it.
+    }
+log-no-bid = Nobody bids: everybody has the side of the seat.
+no-bid = A bid is for the side that was bid for, higher than the last one ({ $count }), and no higher than can be given.
+log-points-agreed =
+    { $count ->
+        [one] { $side }: 1 victory point is given for the side.
+       *[other] { $side }: { $count } victory points are given for the side.
+    }
+do-pass = Pass
+seat-player1 = Player 1
+seat-player2 = Player 2
+verb-bid = Bid
+verb-pass = Pass

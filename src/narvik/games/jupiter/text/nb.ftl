@@ -4,6 +4,10 @@ lead = November 1942: de allierte går i land lengst i nord i stedet for i Afrik
 
 ## Valg før spillet
 
+option-bid = By på en side: Den som gir flest seierspoeng, får spille den. Det de allierte gir, trekkes fra poengene deres, det Tyskland gir, legges til.
+    .title = Bud på sider
+option-bid-none = ingen bud
+option-bid-open = spillerne byr
 option-tables = Det som ikke står i noe regelhefte, er rekonstruert. Balansert: justert til begge sider vinner omtrent like ofte. Ujustert: slik kildene tilsier; da går veien ved Kirkenes rett over fjorden, og Tyskland vinner de fleste partier som blir avgjort.
     .title = Rekonstruerte verdier
 option-tables-balanced = balansert
@@ -625,3 +629,44 @@ left-land =
 ## Ferdige oppstillinger
 
 setup-recommended = Oppstillingen vi anbefaler
+
+## Bud på sider. $count, $number: det som blir gitt
+
+ask-bid = Spiller { $player }, by på en side, eller stå over.
+ask-outbid =
+    { $count ->
+        [0] Spiller { $player }, { $side } er ønsket uten at noe blir gitt. By over, eller stå over.
+        [one] Spiller { $player }, det er budt ett seierspoeng for { $side }. By over, eller stå over.
+       *[other] Spiller { $player }, det er budt { $count } seierspoeng for { $side }. By over, eller stå over.
+    }
+do-bid =
+    { $number ->
+        [0] { $role }, uten å gi noe
+        [one] { $role }, for ett seierspoeng
+       *[other] { $role }, for { $number } seierspoeng
+    }
+log-bids =
+    { $count ->
+        [0] Spiller { $player } vil spille { $side }.
+        [one] Spiller { $player } byr ett seierspoeng for { $side }.
+       *[other] Spiller { $player } byr { $count } seierspoeng for { $side }.
+    }
+log-passes-bid = Spiller { $player } står over.
+log-bid-won =
+    { $count ->
+        [0] Spiller { $player } spiller { $side }.
+        [one] Spiller { $player } spiller { $side } og gir ett seierspoeng for det.
+       *[other] Spiller { $player } spiller { $side } og gir { $count } seierspoeng for det.
+    }
+log-no-bid = Ingen byr: Alle får siden til plassen sin.
+no-bid = Et bud gjelder siden det er budt på, er høyere enn det forrige ({ $count }) og ikke høyere enn det som kan gis.
+log-points-agreed =
+    { $count ->
+        [one] { $side }: Det er gitt ett seierspoeng for siden.
+       *[other] { $side }: Det er gitt { $count } seierspoeng for siden.
+    }
+do-pass = Stå over
+seat-player1 = Spiller 1
+seat-player2 = Spiller 2
+verb-bid = By
+verb-pass = Stå over

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from narvik.core.bidding import Bidding, sensible
 from narvik.core.frames import Frame
 from narvik.core.weights import weighed
 from narvik.core.words import Choice
@@ -44,6 +45,7 @@ Thumb = Callable[[State, Any, list[Choice]], list[float]]
 """Rules of thumb of a frame: a score for each choice."""
 
 THUMBS: Final[dict[type[Frame], Thumb]] = {
+    Bidding: sensible,
     Sides: april.any_order,
     KeepCards: april.keep_cards,
     ExchangeShip: april.exchange_ship,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bidding import Bidding
 from narvik.core.form import BOTTOM
 from narvik.core.frames import Frame
 from narvik.games.kampen.chapters.april9_turn.april9 import April9
@@ -31,6 +32,7 @@ from narvik.games.kampen.chapters.sides import Sides
 from narvik.games.kampen.chapters.turn import Turn
 
 FRAMES: Final[tuple[type[Frame], ...]] = (
+    Bidding,
     Sides,
     # 9 April
     April9,
@@ -78,13 +80,13 @@ FRAMES: Final[tuple[type[Frame], ...]] = (
 CALLS: Final = {
     BOTTOM: ("april9", "turn"),
     "april9": (
-        "sides", "keep_cards", "exchange_ship", "norway_sets_up", "station_ships", "after_placement", "meetings",
-        "land_movement", "dive_bombers", "sailors", "voiding", "naval_combats", "raiding", "landings", "resistance",
-        "land_combats", "mobilization", "reinforcement", "withdrawal",
+        "bidding", "sides", "keep_cards", "exchange_ship", "norway_sets_up", "station_ships", "after_placement",
+        "meetings", "land_movement", "dive_bombers", "sailors", "voiding", "naval_combats", "raiding", "landings",
+        "resistance", "land_combats", "mobilization", "reinforcement", "withdrawal",
     ),
     "turn": (
-        "sides", "naval_movement", "land_movement", "sabotage", "naval_combats", "land_combats", "reinforcement",
-        "new_cards", "withdrawal",
+        "bidding", "sides", "naval_movement", "land_movement", "sabotage", "naval_combats", "land_combats",
+        "reinforcement", "new_cards", "withdrawal",
     ),
     "naval_movement": ("station_ships", "task_force"),
     "task_force": ("interception",),

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from narvik.core.bidding import Bidding
 from narvik.core.chance import FastChance
 from narvik.core.frames import Frame
 from narvik.core.rules import Json
@@ -289,7 +290,7 @@ class Stage:
         if self.view["winner"]:
             words = {"level": self.view["level"], "winner-key": self.view["winner"]}
             return [{"title": self.say("scene-over"), "text": self.page.say("log-victory", words)}]
-        if self.frame(Sides):
+        if self.frame(Sides) or self.frame(Bidding):
             out = [{"title": self.say("scene-before"), "text": capital(phase)}]
         elif self.april:
             out = [{"title": self.say("scene-april"), "text": capital(phase)}]

@@ -14,6 +14,9 @@ NORWAY: Final = 1
 ALLIES: Final = 2
 FACTIONS: Final = ("germany", "norway", "allies")
 
+MOST_BID: Final = {"germany": 20, "norway": 10}
+"""The most cards that a player may give for a side."""
+
 MOST_AREAS: Final = 62
 
 RAID: Final = 8

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from narvik.core.bidding import EVENTS as BIDDING
 from narvik.core.events import Shape, shapes_of
 from narvik.games.kampen.pieces.notation import Notation
 
 EVENTS: dict[str, str] = {
+    **BIDDING,
     "airlifted": "area count:number",
     "announced": "ship area",
     "april9": "",

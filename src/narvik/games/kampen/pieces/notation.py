@@ -59,6 +59,7 @@ VERBS: Final = (
     "land",
     "resist",
     "give_way",
+    "bid",
 )
 END: Final = 0
 PASS: Final = 1
@@ -108,6 +109,7 @@ RAID_OUT: Final = 44
 LAND: Final = 45
 RESIST: Final = 46
 GIVE_WAY: Final = 47
+BID: Final = 48
 
 
 PLAYERS: Final = ("player1", "player2", "player3")
@@ -177,6 +179,7 @@ class Notation:
             "raid": (ship,),
             "land": (ship, area),
             "give_way": (area,),
+            "bid": (Slot(self.role), number),
         }
         self.words = Vocabulary(Verb(name, slots.get(name, ())) for name in VERBS)
         self.end = self.make(END)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from narvik.core.bidding import BidTerms, agreed_bid, is_open
 from narvik.core.bits import members
 from narvik.core.fields import ALL, KNOWN, OWN, Line, Number, SetOf, Word, each, flag, number, rows, set_of, word
 from narvik.core.position import Position
@@ -37,6 +38,9 @@ MOST: Final = 99
 class Settings:
     """What was settled once before the game: the tables and the options, as the rules ask for them."""
 
+    bidding: BidTerms
+    """How its players bid for sides; set by who makes the settings."""
+
     def __init__(self, board: Board, cards: Cards, fleet: Fleet, notation: Notation, options: dict[str, str]) -> None:
         self.board = board
         self.cards = cards
@@ -46,7 +50,9 @@ class Settings:
         self.advanced = options["scenario"] == "advanced"
         self.norwegian = options["edition"] == "no"
         self.two_players = options["players"] == "2"
-        self.drawn_sides = options["sides"] == "drawn"
+        self.bids = is_open(options)
+        self.drawn_sides = options["sides"] == "drawn" and not self.bids
+        self.agreed_bid = agreed_bid(options, FACTIONS)
         self.halve_all = options["fjords"] == "whole" or (options["fjords"] == "edition" and self.norwegian)
         self.panzer = int(options["panzer"])
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from narvik.core.bidding import Bidding
 from narvik.core.bits import members
 from narvik.games.kampen.chapters.april9_turn.april9 import April9
 from narvik.games.kampen.chapters.april9_turn.initial_phase import KeepCards
@@ -87,11 +88,11 @@ def turns(s: State) -> Iterator[str]:
 
 
 def players(s: State) -> Iterator[str]:
-    """Everybody has the faction that was agreed on, or one of those that were drawn. KN-gen-4, -6."""
+    """Everybody has the faction that was agreed on, or one of those that were drawn or bid for. KN-gen-4, -6."""
     germany, norway, allies = s.owner
     seats = [0, 1] if s.settings.two_players else [0, 1, 2]
     sound = sorted({*s.owner}) == seats and (norway == allies) == s.settings.two_players
-    drawn = s.settings.drawn_sides and not s.find(Sides)
+    drawn = (s.settings.drawn_sides and not s.find(Sides)) or (s.settings.bids and not s.find(Bidding))
     if not sound or (not drawn and (germany, norway) != (0, 1)):
         yield "owner: the factions are given to others than the players who have them"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from narvik.core.bidding import NOBODY, Bidding, terms_of
 from narvik.core.bits import members
 from narvik.core.frames import Frame, name_of
 from narvik.games.kampen.chapters.april9_turn.april9 import April9
@@ -167,6 +168,17 @@ def sides(s: State, frame: Sides, below: Frame | None) -> Wrong:
         yield "ranking", "every player has one place"
     if len(frame.got) >= seats - 1 or any(faction >= seats for faction in frame.got):
         yield "got", "this is not left to choose"
+
+
+def bidding(s: State, frame: Bidding, below: Frame | None) -> Wrong:
+    """Sides are bid for before the first card, and no higher than can be given."""
+    if not s.settings.bids or any(s.hand_size) or s.round or s.clock:
+        yield "asked", "the sides are settled already"
+    most = terms_of(s).most.get(frame.side, 0)
+    if (frame.leader == NOBODY) != (frame.side == NOBODY) or frame.count > most:
+        yield "count", "nobody can have bid so"
+    if frame.asked == frame.leader or frame.out >> frame.asked & 1 or frame.asked >= terms_of(s).players:
+        yield "asked", "it is not for him to bid"
 
 
 def cities(s: State, frame: April9 | Resistance, below: Frame | None) -> Wrong:
@@ -540,6 +552,7 @@ def sailors(s: State, frame: Sailors, below: Frame | None) -> Wrong:
 
 
 CHECKS: Final[dict[type[Frame], Callable[[State, Any, Frame | None], Wrong]]] = {
+    Bidding: bidding,
     Sides: sides,
     April9: cities,
     KeepCards: keep_cards,

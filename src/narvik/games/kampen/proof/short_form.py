@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from narvik.core import shortform
+from narvik.core.bidding import Bidding
 from narvik.core.bits import bits_in, members
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.form import Form
@@ -315,7 +316,7 @@ def phase_in(frames: list[Frame]) -> str:
     """The phase that a stack of frames stands for: that of the step begun last."""
     if not frames:
         return "over"
-    if isinstance(frames[-1], Sides):
+    if isinstance(frames[-1], (Sides, Bidding)):
         return "sides"
     turn = frames[0]
     step = turn.order()[max(0, turn.step - 1)]

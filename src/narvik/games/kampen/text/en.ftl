@@ -815,6 +815,10 @@ option-panzer = Dice that German Armor (Panzer) adds in attack; one is what the 
     .title = Dice of German Armor in attack
 option-panzer-2 = two
 option-panzer-1 = one
+option-bid = Bid for a side: whoever gives most cards plays it. They go unused from the top of its deck. With three players you bid for Germany.
+    .title = Bids for sides
+option-bid-none = no bids
+option-bid-open = players bid
 option-tables = What no rulebook prints is reconstructed. Balanced: tuned until both sides win about equally often. Plain: as the sources suggest; Germany then seldom wins.
     .title = Reconstructed values
 option-tables-balanced = balanced
@@ -958,3 +962,35 @@ left-fight =
 ## Set-ups that are ready
 
 setup-historical = The German fleet as it sailed on 9 April
+
+## Bidding for sides. $count, $number: what is given
+
+ask-bid = Player { $player }, bid for a side, or pass.
+ask-outbid =
+    { $count ->
+        [0] Player { $player }, { $side } is wanted for nothing. Bid more, or pass.
+        [one] Player { $player }, 1 card is bid for { $side }. Bid more, or pass.
+       *[other] Player { $player }, { $count } cards are bid for { $side }. Bid more, or pass.
+    }
+do-bid =
+    { $number ->
+        [0] { $role }, for nothing
+        [one] { $role }, for 1 card
+       *[other] { $role }, for { $number } cards
+    }
+log-bids =
+    { $count ->
+        [0] Player { $player } wants to play { $side }.
+        [one] Player { $player } bids 1 card for { $side }.
+       *[other] Player { $player } bids { $count } cards for { $side }.
+    }
+log-passes-bid = Player { $player } passes.
+log-bid-won =
+    { $count ->
+        [0] Player { $player } plays { $side }.
+        [one] Player { $player } plays { $side } and gives 1 card for it.
+       *[other] Player { $player } plays { $side } and gives { $count } cards for it.
+    }
+log-no-bid = Nobody bids: everybody has the side of the seat.
+no-bid = A bid is for the side that was bid for, higher than the last one ({ $count }), and no higher than can be given.
+verb-bid = Bid

@@ -735,6 +735,10 @@ option-panzer = Terninger som Panzer gir i angrep; én er det som kastes i Eksem
     .title = Panzer-terninger i angrep
 option-panzer-2 = to
 option-panzer-1 = én
+option-bid = By på en side: Den som gir flest kort, får spille den. Kortene går ubrukt ut av bunken. Er dere tre, byr dere på Tyskland.
+    .title = Bud på sider
+option-bid-none = ingen bud
+option-bid-open = spillerne byr
 option-tables = Det som ikke står i noe regelhefte, er rekonstruert. Balansert: justert til begge sider vinner omtrent like ofte. Ujustert: slik kildene tilsier; da vinner Tyskland sjelden.
     .title = Rekonstruerte verdier
 option-tables-balanced = balansert
@@ -878,3 +882,35 @@ left-fight =
 ## Ferdige oppstillinger
 
 setup-historical = Den tyske flåten slik den seilte 9. april
+
+## Bud på sider. $count, $number: det som blir gitt
+
+ask-bid = Spiller { $player }, by på en side, eller stå over.
+ask-outbid =
+    { $count ->
+        [0] Spiller { $player }, { $side } er ønsket uten at noe blir gitt. By over, eller stå over.
+        [one] Spiller { $player }, det er budt ett kort for { $side }. By over, eller stå over.
+       *[other] Spiller { $player }, det er budt { $count } kort for { $side }. By over, eller stå over.
+    }
+do-bid =
+    { $number ->
+        [0] { $role }, uten å gi noe
+        [one] { $role }, for ett kort
+       *[other] { $role }, for { $number } kort
+    }
+log-bids =
+    { $count ->
+        [0] Spiller { $player } vil spille { $side }.
+        [one] Spiller { $player } byr ett kort for { $side }.
+       *[other] Spiller { $player } byr { $count } kort for { $side }.
+    }
+log-passes-bid = Spiller { $player } står over.
+log-bid-won =
+    { $count ->
+        [0] Spiller { $player } spiller { $side }.
+        [one] Spiller { $player } spiller { $side } og gir ett kort for det.
+       *[other] Spiller { $player } spiller { $side } og gir { $count } kort for det.
+    }
+log-no-bid = Ingen byr: Alle får siden til plassen sin.
+no-bid = Et bud gjelder siden det er budt på, er høyere enn det forrige ({ $count }) og ikke høyere enn det som kan gis.
+verb-bid = By

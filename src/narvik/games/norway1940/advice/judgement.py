@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from narvik.core.bidding import Bidding, sensible
 from narvik.core.frames import Frame
 from narvik.core.weights import weighed
 from narvik.core.words import Choice
@@ -40,6 +41,7 @@ Thumb = Callable[[State, Any, list[Choice]], list[float]]
 """Rules of thumb of a kind of frame: a score for each choice."""
 
 THUMBS: Final[dict[type[Frame], Thumb]] = {
+    Bidding: sensible,
     SetUp: fleet.set_up,
     Eviction: fleet.leave,
     Movement: land.movement,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from narvik.core.bidding import Bidding
 from narvik.core.form import ANYWHERE, BOTTOM
 from narvik.core.frames import Frame, Order
 from narvik.games.norway1940.chapters.air.air_range import Rebasing
@@ -257,9 +258,10 @@ class AlliedTurn(Frame):
 
 
 FRAMES: Final[tuple[type[Frame], ...]] = (
-    SetUp, GermanTurn, AlliedTurn, Eviction, Movement, March, Naming, Rebasing, Loading, AirPlans, Interception,
-    Strikes, Drops, Sailing, Submarine, SeaDanger, Strength, Arrivals, Arrival, LandingAttempt, Withdrawal,
-    Reinforcement, Fleet, Sortie, Chase, NavalAttacks, Convoy, Dispersal, Attacks, Combat, Volleys, Hits, Retreat,
+    Bidding, SetUp, GermanTurn, AlliedTurn, Eviction, Movement, March, Naming, Rebasing, Loading, AirPlans,
+    Interception, Strikes, Drops, Sailing, Submarine, SeaDanger, Strength, Arrivals, Arrival, LandingAttempt,
+    Withdrawal, Reinforcement, Fleet, Sortie, Chase, NavalAttacks, Convoy, Dispersal, Attacks, Combat, Volleys, Hits,
+    Retreat,
 )  # fmt: skip
 """The steps of the sequence of play."""
 
@@ -267,8 +269,8 @@ CALLS: Final = {
     BOTTOM: ("german_turn", "allied_turn"),
     ANYWHERE: ("eviction", "withdrawal"),
     "german_turn": (
-        "set_up", "movement", "naming", "rebasing", "loading", "air_plans", "interception", "strikes", "drops",
-        "sailing", "submarine", "sea_danger", "arrivals", "attacks",
+        "bidding", "set_up", "movement", "naming", "rebasing", "loading", "air_plans", "interception", "strikes",
+        "drops", "sailing", "submarine", "sea_danger", "arrivals", "attacks",
     ),
     "allied_turn": (
         "movement", "rebasing", "reinforcement", "fleet", "sortie", "chase", "naval_attacks", "convoy", "arrival",

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from narvik.core.rules import Json
+from narvik.core.seats import PLAYERS
 from narvik.core.text import texts
 from narvik.display.packaged_boards import packaged_board
 from narvik.display.telling import built
@@ -83,7 +84,7 @@ class Stage:
             "piles": [],
             "tracks": self.tracks(),
             "status": self.status(),
-            "sides": [{"id": side, "title": self.named("role", side), "seat": side} for side in SIDES],
+            "sides": [{"id": side, "title": self.named("role", side), "seat": self.seat(side)} for side in SIDES],
             "control": {
                 sector: "germany" if sector in self.view["held"] else "norway" for sector in self.rules.board.sectors
             },
@@ -95,6 +96,10 @@ class Stage:
         return out
 
     # -- words
+
+    def seat(self, side: str) -> str:
+        """The seat that plays a side."""
+        return self.rules.seats(self.view["options"])[PLAYERS.index(self.view["owner"][side])]
 
     def say(self, message: str, **words: Any) -> str:
         """A message of the game."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from narvik.core.bidding import EVENTS as BIDDING
 from narvik.core.events import Shape, shapes_of
 from narvik.games.norway1940.pieces.notation import Notation
 
 DUEL = "die:d6 total:number foe_die:d6 foe_total:number"
 
 EVENTS: dict[str, str] = {
+    **BIDDING,
     "air_duel": f"air ship {DUEL}",
     "air_lost": "air",
     "airlift_planned": "unit sector",
@@ -35,6 +37,7 @@ EVENTS: dict[str, str] = {
     "duel": f"ship foe:ship {DUEL}",
     "dummy_field": "sector",
     "eliminated": "unit",
+    "factors_agreed": "side:role count:number",
     "fires": "side:role unit strength:number die:d6 hits:number",
     "flies": "air sector",
     "flown_in": "unit sector",

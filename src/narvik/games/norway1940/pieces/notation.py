@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.seats import PLAYERS
 from narvik.core.words import Choice, Kind, Numbers, Slot, Verb, Vocabulary
 from narvik.games.norway1940.pieces.board import BOXES, DENMARK, PLACES, SIDES, WATERS, Board
 from narvik.games.norway1940.pieces.forces import FORT_STATES, Forts, Ships, Units, Wings
@@ -56,12 +57,14 @@ FIRE_WITH: Final = 44
 HIT: Final = 45
 RETREAT: Final = 46
 STAY: Final = 47
+BID: Final = 48
 
 VERBS: Final = (
     "end", "pass", "station", "post", "place", "base", "take", "go", "march", "ready", "rebase", "load", "airlift",
     "fly", "carry", "intercept", "bomb", "raid", "drop", "sail", "seek", "home", "torpedo", "keep", "lower", "approach",
     "defend", "man", "land", "withdraw", "embark", "bound", "slip", "lay", "strike", "chase", "battle", "engage",
     "launch", "attack", "hold", "resolve", "alone", "fire", "fire_with", "hit", "retreat", "stay",
+    "bid",
 )  # fmt: skip
 
 DECLINING: Final = (END, PASS, KEEP, STAY, FIRE, RESOLVE)
@@ -107,6 +110,7 @@ class Notation:
         self.waters = Waters()
         self.role = Kind("role", SIDES)
         self.number = Numbers()
+        self.player = Kind("player", PLAYERS)
         sector, unit, ship, air = Slot(self.sector), Slot(self.unit), Slot(self.ship), Slot(self.air)
         secret_ship, secret_sector = Slot(self.ship, secret=True), Slot(self.sector, secret=True)
         place = Slot(self.place)
@@ -151,6 +155,7 @@ class Notation:
             "fire_with": (unit,),
             "hit": (unit,),
             "retreat": (sector,),
+            "bid": (Slot(self.role), Slot(self.number)),
         }
         self.words = Vocabulary(Verb(name, slots.get(name, ())) for name in VERBS)
         self.end = self.make(END)
@@ -170,7 +175,7 @@ class Notation:
             kind.name: kind
             for kind in (
                 self.sector, self.place, self.unit, self.ship, self.air, self.fort, self.fort_state, self.waters,
-                self.role, self.number,
+                self.role, self.number, self.player,
             )
         }  # fmt: skip
 

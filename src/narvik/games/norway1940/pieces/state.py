@@ -49,7 +49,8 @@ class State(Position):
     settings: Settings = derived()
     board: Board = derived()
 
-    # the table
+    # the table, and who plays which side
+    owner: list[int] = each("role", Word("player"), ALL, start=-1)
     turn: int = number(0, MOST_TURNS, ALL)
     active: int = word("role", ALL)
     winner: int = word("role", ALL, NO_WINNER, ("undecided", "draw"))
@@ -114,6 +115,7 @@ class State(Position):
         new.carry(self)
         new.settings = self.settings
         new.board = self.board
+        new.owner = self.owner[:]
         new.turn = self.turn
         new.active = self.active
         new.winner = self.winner

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from narvik.games.norway1940.pieces.board import Board
+from narvik.core.bidding import BidTerms, agreed_bid, is_open
+from narvik.games.norway1940.pieces.board import SIDES, Board
 from narvik.games.norway1940.pieces.forces import Forts, Ships, Units, Wings, members
 from narvik.games.norway1940.pieces.notation import Notation
 
@@ -15,6 +16,9 @@ NEEDED_HISTORICAL: Final = 6
 
 class Settings:
     """What was settled before the game: the tables and the variants, as the rules ask for them."""
+
+    bidding: BidTerms
+    """How its players bid for sides; set by who makes the settings."""
 
     def __init__(
         self,
@@ -32,6 +36,8 @@ class Settings:
         self.wings = wings
         self.forts = forts
         self.notation = notation
+        self.bids = is_open(options)
+        self.agreed_bid = agreed_bid(options, SIDES)
         self.historical = options["ships"] == "historical"
         self.prepared = options["prepared"] == "yes"
         self.alerted = options["alerted"] == "yes"

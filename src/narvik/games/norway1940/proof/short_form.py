@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from narvik.core import shortform
+from narvik.core.bidding import Bidding
 from narvik.core.bits import bits_in
 from narvik.core.errors import PositionError, Unreadable
 from narvik.core.rules import Json
@@ -196,6 +197,8 @@ def phase_of(s: State) -> str:
     """The phase a position is in, as the short form names it."""
     if not s.frames:
         return "over"
+    if isinstance(s.frames[-1], Bidding):
+        return "bidding"
     if isinstance(s.frames[-1], SetUp):
         return "setup"
     turn = s.frames[0]
@@ -206,6 +209,8 @@ def phase_seen(frames: list[Json]) -> str:
     """The phase that the frames of a view stand for."""
     if not frames:
         return "over"
+    if frames[-1]["frame"] == "bidding":
+        return "bidding"
     if frames[-1]["frame"] == "set_up":
         return "setup"
     order = ORDERS[frames[0]["frame"]]

@@ -36,6 +36,10 @@ option-patrol = What if the United States patrolled neutral waters? Marines, Buf
     .title = Early neutrality patrol
 option-patrol-no = As it was
 option-patrol-yes = The US Navy is there
+option-bid = Bid for a side: whoever gives most factors plays it. They count as sunk from the start, and ten sunk factors are worth a victory point to the enemy.
+    .title = Bids for sides
+option-bid-none = no bids
+option-bid-open = players bid
 option-tables = What no rulebook prints is reconstructed. Balanced: tuned until both sides win about equally often. Plain: as the sources suggest; Germany then wins two games of three.
     .title = Reconstructed values
 option-tables-balanced = Balanced
@@ -640,3 +644,43 @@ left-drop =
 ## Set-ups that are ready
 
 setup-historical = The Norwegian ships where they lay
+
+## Bidding for sides. $count, $number: what is given
+
+ask-bid = Player { $player }, bid for a side, or pass.
+ask-outbid =
+    { $count ->
+        [0] Player { $player }, { $side } is wanted for nothing. Bid more, or pass.
+        [one] Player { $player }, 1 sunk factor is bid for { $side }. Bid more, or pass.
+       *[other] Player { $player }, { $count } sunk factors are bid for { $side }. Bid more, or pass.
+    }
+do-bid =
+    { $number ->
+        [0] { $role }, for nothing
+        [one] { $role }, for 1 sunk factor
+       *[other] { $role }, for { $number } sunk factors
+    }
+log-bids =
+    { $count ->
+        [0] Player { $player } wants to play { $side }.
+        [one] Player { $player } bids 1 sunk factor for { $side }.
+       *[other] Player { $player } bids { $count } sunk factors for { $side }.
+    }
+log-passes-bid = Player { $player } passes.
+log-bid-won =
+    { $count ->
+        [0] Player { $player } plays { $side }.
+        [one] Player { $player } plays { $side } and gives 1 sunk factor for it.
+       *[other] Player { $player } plays { $side } and gives { $count } sunk factors for it.
+    }
+log-no-bid = Nobody bids: everybody has the side of the seat.
+no-bid = A bid is for the side that was bid for, higher than the last one ({ $count }), and no higher than can be given.
+log-factors-agreed =
+    { $count ->
+        [one] { $side }: 1 combat factor counts as sunk.
+       *[other] { $side }: { $count } combat factors count as sunk.
+    }
+phase-bidding = bids for sides
+seat-player1 = Player 1
+seat-player2 = Player 2
+verb-bid = Bid

@@ -36,6 +36,10 @@ option-patrol = Hva om USA patruljerte nøytralt farvann? Marineinfanteri, Buffa
     .title = Tidlig nøytralitetspatrulje
 option-patrol-no = Som det var
 option-patrol-yes = Den amerikanske flåten er der
+option-bid = By på en side: Den som gir flest faktorer, får spille den. De regnes som senket fra starten av, og ti senkede faktorer gir motstanderen et seierspoeng.
+    .title = Bud på sider
+option-bid-none = ingen bud
+option-bid-open = spillerne byr
 option-tables = Det som ikke står i noe regelhefte, er rekonstruert. Balansert: justert til begge sider vinner omtrent like ofte. Ujustert: slik kildene tilsier; da vinner Tyskland to av tre partier.
     .title = Rekonstruerte verdier
 option-tables-balanced = Balansert
@@ -636,3 +640,43 @@ left-drop =
 ## Ferdige oppstillinger
 
 setup-historical = De norske skipene der de lå
+
+## Bud på sider. $count, $number: det som blir gitt
+
+ask-bid = Spiller { $player }, by på en side, eller stå over.
+ask-outbid =
+    { $count ->
+        [0] Spiller { $player }, { $side } er ønsket uten at noe blir gitt. By over, eller stå over.
+        [one] Spiller { $player }, det er budt én senket faktor for { $side }. By over, eller stå over.
+       *[other] Spiller { $player }, det er budt { $count } senkede faktorer for { $side }. By over, eller stå over.
+    }
+do-bid =
+    { $number ->
+        [0] { $role }, uten å gi noe
+        [one] { $role }, for én senket faktor
+       *[other] { $role }, for { $number } senkede faktorer
+    }
+log-bids =
+    { $count ->
+        [0] Spiller { $player } vil spille { $side }.
+        [one] Spiller { $player } byr én senket faktor for { $side }.
+       *[other] Spiller { $player } byr { $count } senkede faktorer for { $side }.
+    }
+log-passes-bid = Spiller { $player } står over.
+log-bid-won =
+    { $count ->
+        [0] Spiller { $player } spiller { $side }.
+        [one] Spiller { $player } spiller { $side } og gir én senket faktor for det.
+       *[other] Spiller { $player } spiller { $side } og gir { $count } senkede faktorer for det.
+    }
+log-no-bid = Ingen byr: Alle får siden til plassen sin.
+no-bid = Et bud gjelder siden det er budt på, er høyere enn det forrige ({ $count }) og ikke høyere enn det som kan gis.
+log-factors-agreed =
+    { $count ->
+        [one] { $side }: Én faktor regnes som senket.
+       *[other] { $side }: { $count } faktorer regnes som senket.
+    }
+phase-bidding = bud på sider
+seat-player1 = Spiller 1
+seat-player2 = Spiller 2
+verb-bid = By
