@@ -95,7 +95,7 @@ def test_records_do_not_take_each_others_place(narvik: Any, tmp_path: Path) -> N
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kampen-1.narvik", "kampen-2.narvik"]
     refused = narvik("play", "kampen", "--save", "kampen-2.narvik", *SEED)
     assert refused.exit_code == 1
-    assert "kampen-2.narvik is there already" in refused.stderr
+    assert "kampen-2.narvik already exists" in refused.stderr
 
 
 def test_a_record_is_saved_where_one_wants_it(narvik: Any, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_answers_that_mean_nothing_are_explained(narvik: Any, tmp_path: Path) ->
         "That can mean several choices: move oslo ostfold 1",
         "'dance' is no verb of this game",
         "There is no rule KN-nope",
-        "Several rules begin so: KN-move-1",
+        "Several rules begin like that: KN-move-1",
     ):
         assert part in " ".join(output.split())
     assert list(tmp_path.iterdir()) == []
@@ -254,7 +254,7 @@ def test_a_new_record_can_be_played(narvik: Any, tmp_path: Path) -> None:
     assert choices_of(tmp_path, "match.narvik") == ["germany: move oslo hamar 1"]
     again = narvik("new", "kampen", "-o", "match.narvik")
     assert again.exit_code == 1
-    assert "match.narvik is there already" in again.stderr
+    assert "match.narvik already exists" in again.stderr
 
 
 def test_a_record_that_cannot_be_taken_up_says_why(narvik: Any, tmp_path: Path) -> None:

@@ -134,4 +134,4 @@ def test_a_choice_is_explained_by_what_it_was_for(narvik: Any, match: library.Ga
     assert result.exit_code == 0
     chosen = texts(match.rules, "en").choice(match.made[29].choice)
     assert any(line.startswith(f"{chosen}: ") for line in result.output.splitlines())
-    assert "Motives are told of a choice that was made" in result.output
+    assert "Reasons can be told only for a choice that was made" in result.output

@@ -84,11 +84,11 @@ def arena(
 def review(
     file: RecordFile,
     seconds: Annotated[
-        float, typer.Option(metavar="S", min=0.1, help="Time for the playouts; more of it, surer chances.")
+        float, typer.Option(metavar="S", min=0.1, help="Time for the playouts; more time makes the chances surer.")
     ] = 60.0,
     playouts: Annotated[
         int | None,
-        typer.Option(metavar="N", min=2, help="Playouts of each moment, instead of a time; always finds the same."),
+        typer.Option(metavar="N", min=2, help="Playouts of each moment, instead of a time; always the same result."),
     ] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a page with the curve.")] = None,
     language: InLanguage = Language.en,
@@ -146,7 +146,7 @@ def fit(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Tell how well a game's judgement foretells results, and how its aims should be weighed."""
+    """Tell how well a game's judgement predicts results, and how its aims should be weighed."""
     from narvik.cli.commands.fit import run_fit
 
     run_fit(game, number, settings or [], seed, data, write, json)
@@ -205,7 +205,7 @@ def simulate(
     records: Annotated[bool, typer.Option("--records", help="Keep the record of every game.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Let computer players play many games; tables and a report come of it.
+    """Let computer players play many games and write tables and a report.
 
     Ctrl-C keeps what was played; the same command goes on, also with more games.
     """
@@ -250,7 +250,7 @@ def usage(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Why things are idle: CSV with what, name, reason.",
+            help="Why things are not in use: CSV with what, name, reason.",
             show_default="tests/cases/GAME/usage_reasons.csv",
         ),
     ] = None,

@@ -59,7 +59,7 @@ def play(
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record is kept.")] = None,
     load: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Go on with the game of a record.", autocompletion=complete_record),
+        typer.Option(metavar="FILE", help="Go on with a recorded game.", autocompletion=complete_record),
     ] = None,
     ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where only one choice is left.")] = False,
     board: Annotated[bool, typer.Option("--board/--no-board", help="Show the board at every decision.")] = True,
@@ -125,7 +125,7 @@ def replay(
     data: DataFolder = None,
     json: AsJson = False,
 ) -> None:
-    """Look at a game again, choice by choice. With --json: what the record says and how the game stands."""
+    """Replay a game, choice by choice. With --json: what the record says and how the game stands."""
     from narvik.cli.commands.replay import print_facts, replay_record
 
     if json:
@@ -142,7 +142,7 @@ def odds(
     data: DataFolder = None,
     json: AsJson = False,
 ) -> None:
-    """Show the chances of the combats that are about to be fought in a record's position."""
+    """Show the chances of the combats about to be fought in a record's position."""
     from narvik.cli.screen.odds import odds_of_record
 
     odds_of_record(file, to, language.value, data, json)

@@ -27,7 +27,8 @@ def verify(
         typer.Argument(metavar="PATH...", help="Rule cases: files or folders.", autocompletion=complete_cases),
     ] = None,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Fail cases with a refusal that shows nothing, as that side is not asked.")
+        bool,
+        typer.Option("--strict", help="Fail cases with a refusal that shows nothing: that side is not asked."),
     ] = False,
     mutate: Annotated[
         str | None,
@@ -48,7 +49,7 @@ def verify(
         ),
     ] = None,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, help="With --mutate: processes.")] = CPUS,
-    minutes: Annotated[float, typer.Option(metavar="M", help="With --mutate: stop after so long; go on later.")] = 30,
+    minutes: Annotated[float, typer.Option(metavar="M", help="With --mutate: stop after this long; go on later.")] = 30,
     json: AsJson = False,
 ) -> None:
     """Run rule cases. Exit status 0 only if all passed.
@@ -89,7 +90,7 @@ def fuzz(
     ] = 0,
     positions: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, help="Begin from so many positions of games between staff officers instead."),
+        typer.Option(metavar="N", min=1, help="Begin from this many positions of staff games instead."),
     ] = None,
     decisions: Annotated[
         int, typer.Option(metavar="N", min=1, help="How many decisions are played from each position.")
@@ -107,11 +108,11 @@ def fuzz(
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Server processes.")] = 1,
     files: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, help="Read so many spoilt tables, cases, guides and backups instead."),
+        typer.Option(metavar="N", min=1, help="Read this many spoilt tables, cases, guides and backups instead."),
     ] = None,
     again: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Send a request once more that was kept; with --files a kept folder."),
+        typer.Option(metavar="FILE", help="Send a kept request once more; with --files, read a kept folder."),
     ] = None,
     json: AsJson = False,
 ) -> None:
@@ -229,7 +230,7 @@ def bench(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A game (rules, wire, page, presses); can be said again.",
+            help="A game (rules, wire, page, presses); can be repeated.",
             show_default="all",
             autocompletion=complete_game,
         ),
@@ -240,7 +241,7 @@ def bench(
     settings: Settings = None,
     positions: Annotated[
         int,
-        typer.Option(metavar="N", min=0, max=1000, help="Play on from so many positions of staff games (rules)."),
+        typer.Option(metavar="N", min=0, max=1000, help="Play on from this many positions of staff games (rules)."),
     ] = 0,
     against: Annotated[
         str | None,

@@ -51,7 +51,7 @@ def data(
 def notation(
     game: GameName,
     public: Annotated[
-        bool, typer.Option("--public", help="As those read the choices who must not know their secret words.")
+        bool, typer.Option("--public", help="As read by those who must not know the secret words of a choice.")
     ] = False,
     settings: Settings = None,
     folder: DataFolder = None,
@@ -64,7 +64,7 @@ def notation(
 
 @app.command(epilog=examples("narvik docs", "narvik docs --serve", "narvik docs --out /var/www/narvik"))
 def docs(
-    serve: Annotated[bool, typer.Option("--serve", help="Serve it instead, and follow every change.")] = False,
+    serve: Annotated[bool, typer.Option("--serve", help="Serve it instead, and rebuild at every change.")] = False,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where the site goes.")] = Path("site"),
     address: Annotated[str, typer.Option(metavar="HOST:PORT", help="Where to serve.")] = "127.0.0.1:1941",
 ) -> None:

@@ -53,7 +53,7 @@ def config(
     sample: Annotated[bool, typer.Option("--sample", help="Print a file with every setting and its default.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Show the settings of a server as they hold now, each with where it comes from. Secrets are masked."""
+    """Show the settings of a server as they are now, and where each comes from. Secrets are masked."""
     from narvik.cli.commands.settings import print_sample, print_settings
 
     if sample:
@@ -91,10 +91,10 @@ def backup(
     file: BackupFile,
     database: Database = None,
     config: Config = None,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Write over a file that is there.")] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Overwrite a file that already exists.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Write everything a server keeps into one file. The server may go on meanwhile.
+    """Write everything a server keeps into one file. The server may keep running meanwhile.
 
     The file holds one moment of the database, whichever kind it is, and can be restored into either kind.
     """
@@ -138,7 +138,7 @@ def check(
 def reports(
     database: Database = None,
     config: Config = None,
-    closed: Annotated[bool, typer.Option("--all", help="Also those that are closed.")] = False,
+    closed: Annotated[bool, typer.Option("--all", help="List closed ones, too.")] = False,
     close: Annotated[int | None, typer.Option(metavar="N", min=1, help="Close this report.")] = None,
     answer: Annotated[str, typer.Option(metavar="TEXT", help="What was done about it; the reporter can read it.")] = "",
     json: AsJson = False,
@@ -177,7 +177,7 @@ def hostile_load(
     database: Database = None,
     json: AsJson = False,
 ) -> None:
-    """Send hostile messages to a server of its own. Exit status 1 if one was accepted or broke something."""
+    """Start a server and send it hostile messages. Exit status 1 if one was accepted or broke something."""
     from narvik.cli.commands.attack import load_with_hostile_messages
 
     if not load_with_hostile_messages(messages, seed, database, json):

@@ -26,7 +26,7 @@ help-number = makes that choice; with a count behind it (7 2) as many
 key-text = text
 help-text = makes a choice by its text or by beginnings of its words: move oslo hamar 2, or m os ham 2
 key-u = u
-help-u = takes the last choice back, as far as nothing has been learned since
+help-u = takes the last choice back, unless something has been learned since
 key-w = w TEXT
 help-w = why not: the rule against a choice
 key-o = o
@@ -46,7 +46,7 @@ help-q = quits; the game can be taken up again
 
 why-allowed = That is allowed now.
 why-what = Why not what? For example: w move oslo hamar 2
-rule-several = Several rules begin so: { $rules }
+rule-several = Several rules begin like that: { $rules }
 rule-unknown = There is no rule { $rule }; rules are called { $example } and so on.
 undone = Taken back: { $choices }
 undo-nothing = Nothing can be taken back: something has been learned since, or another seat has been asked.
@@ -55,19 +55,19 @@ undo-nothing = Nothing can be taken back: something has been learned since, or a
 
 log-more =
     { $count ->
-        [one] One line before is in the log: l
-       *[other] { $count } lines before are in the log: l
+        [one] One earlier line is in the log: l
+       *[other] { $count } earlier lines are in the log: l
     }
 odds-none = No combat is about to be fought.
 
 ## Tables and records
 
-hand-over = { $seat } decides. Hand over the keyboard; the others look away.
+hand-over = { $seat } decides. Hand over the keyboard; everyone else, look away.
 hand-over-enter = Enter when ready
 saved = Saved in { $file }.
-save-exists = { $file } is there already; choose another name.
+save-exists = { $file } already exists; choose another name.
 quit-keep = Keep the game in { $file }? [Y/n]
-go-on = The game is kept. Go on with: narvik play --load { $file }
+go-on = The game is kept. To go on: narvik play --load { $file }
 end-replay = Look at the game again: narvik replay { $file } --step
 
 ## Setting up
@@ -103,9 +103,9 @@ rules-owed = part { $part }, { $owed } of { $rules } still without a case
 
 replay-at = Choice { $number } of { $all }
 replay-start = The start
-replay-keys = n next, p before, a number, e end, w why, l log, q quit:
+replay-keys = n next, p previous, a number, e end, w why, l log, q quit:
 replay-number = Expected n, p, e, w, l, q or a number from 0 to { $most }.
-replay-no-why = Motives are told of a choice that was made, with everything open.
+replay-no-why = Reasons can be told only for a choice that was made, with everything open.
 
 new-record = { $file }: { $title }. Play it with: narvik play --load { $file }
 verified =
@@ -129,11 +129,11 @@ review-better = better: { $choice } ({ $gain })
 review-balance = Luck and decisions
 review-side = side
 review-decisions = decisions
-review-identity = Luck { $luck } and decisions { $decisions } of both sides are the whole way from { $start } to { $end }, as { $side } sees it.
-review-identity-mixed = Luck { $luck }, decisions { $decisions } of both sides and { $mixed } not told apart are the whole way from { $start } to { $end }, as { $side } sees it.
-review-joined = To look at each of them often enough, { $moments } moments were joined to { $stretches } stretches. With more time (--seconds) they are told apart.
+review-identity = Luck { $luck } and decisions { $decisions } of both sides together lead from { $start } to { $end }, as { $side } sees it.
+review-identity-mixed = Luck { $luck }, decisions { $decisions } of both sides and { $mixed } not told apart together lead from { $start } to { $end }, as { $side } sees it.
+review-joined = To look at each of them often enough, { $moments } moments were joined into { $stretches } stretches. With more time (--seconds) they are told apart.
 review-stretch = steps { $first } to { $last }, joined
-review-measure = Decisions are measured by what a staff officer would have done, with everything on the table; a better choice is one that the player could have known. { $playouts } playouts of each moment, { $games } games to the end; a chance is usually right within { $error }.
+review-measure = Decisions are measured against what a staff officer would have done, with everything on the table; a better choice is one that the player could have known of. { $playouts } playouts of each moment, { $games } games to the end; a chance is usually right to within { $error }.
 review-none = No moment moved the chances far.
 review-stopped = Interrupted. The same command goes on.
 review-page = The page: { $file }
@@ -141,7 +141,7 @@ review-page = The page: { $file }
 ## Checking dice
 
 dice-promise-holds = The secret is the one that was promised as the match began: { $found }
-dice-promise-fails = Another secret than the promised one: promised { $promised }, found { $found }
+dice-promise-fails = Not the promised secret: promised { $promised }, found { $found }
 dice-entropy-holds = What { $seat } added is in the dice.
 dice-entropy-fails = What { $seat } added is not in the dice.
 dice-replay-holds =
@@ -157,7 +157,7 @@ dice-dice-holds =
     }
 dice-dice-fails = Choice { $step }: the players were told { $told }, but the dice were { $found }.
 dice-log-holds = What happened is what the players were told.
-dice-log-fails = Something else happened than the players were told.
+dice-log-fails = What happened is not what the players were told.
 dice-result-holds = The result is right.
 dice-result-fails = The result was told as { $told }, but it is { $found }.
 dice-hint = Not compared with anything you noted yourself: add --earlier, --commitment or --entropy to rule out that the whole record was made afterwards.
@@ -170,13 +170,13 @@ dice-answer = answer
 ## What is wrong
 
 error-which-game = which game? there are { $games }
-error-no-setting = '{ $text }' is no option; expected NAME=VALUE, for example scenario=basic
+error-no-setting = '{ $text }' is not an option; expected NAME=VALUE, for example scenario=basic
 error-setting-twice = option { $option } is given twice
 error-no-folder = { $folder } is not a folder; --data expects a folder with CSV files
 error-docs-no-checkout = the documents are not part of the installed package: run this in a checkout of Narvik
 error-docs-no-mkdocs = MkDocs is not installed: pip install 'narvik[docs]', or run ./narvik test once, which installs it
 error-observer-alone = an observer takes no other seat; give --seat observer alone
-error-no-player = there is no computer player '{ $player }'; there is { $players }
+error-no-player = there is no computer player '{ $player }'; there are { $players }
 error-rule-near = there is no rule '{ $rule }'; expected one of { $near }
 error-no-rule = there is no rule '{ $rule }'; rules are called { $example } and so on
 error-in-file = { $file }: { $problem }
@@ -188,5 +188,5 @@ error-other-result = { $file }: the result is given as { $given }, but it replay
 error-record-settled = a record has its own options and seed; leave out --set and --seed with --load
 error-other-game = { $file }: is a game of { $game }, not of { $wanted }
 error-game-over = { $file }: this game is over; look at it with: narvik replay { $file } --step
-error-file-there = { $file } is there already; choose another name, or go on with: narvik play --load { $file }
+error-file-there = { $file } already exists; choose another name, or go on with: narvik play --load { $file }
 error-no-entropy = '{ $text }' is not what a seat adds to the dice; expected SEAT=HEX with 32 to 128 hexadecimal digits

@@ -55,8 +55,8 @@ undo-nothing = Ingenting kan tas tilbake: noen har fått vite noe siden, eller n
 
 log-more =
     { $count ->
-        [one] Én linje før dette står i loggen: l
-       *[other] { $count } linjer før dette står i loggen: l
+        [one] Én tidligere linje står i loggen: l
+       *[other] { $count } tidligere linjer står i loggen: l
     }
 odds-none = Ingen kamp står for tur.
 
@@ -105,7 +105,7 @@ replay-at = Valg { $number } av { $all }
 replay-start = Begynnelsen
 replay-keys = n neste, p forrige, et nummer, e slutten, w hvorfor, l logg, q slutt:
 replay-number = Skriv n, p, e, w, l, q eller et nummer fra 0 til { $most }.
-replay-no-why = Motiver fortelles om et valg som er gjort, når alt ligger åpent.
+replay-no-why = Grunner kan bare fortelles for et valg som er tatt, når alt ligger åpent.
 
 new-record = { $file }: { $title }. Spill det med: narvik play --load { $file }
 verified =
@@ -129,12 +129,12 @@ review-better = bedre: { $choice } ({ $gain })
 review-balance = Flaks og valg
 review-side = side
 review-decisions = valg
-review-identity = Flaks { $luck } og begge siders valg { $decisions } er hele veien fra { $start } til { $end }, sett fra { $side }.
-review-identity-mixed = Flaks { $luck }, begge siders valg { $decisions } og { $mixed } som ikke er skilt fra hverandre, er hele veien fra { $start } til { $end }, sett fra { $side }.
+review-identity = Flaks { $luck } og begge siders valg { $decisions } fører til sammen fra { $start } til { $end }, sett fra { $side }.
+review-identity-mixed = Flaks { $luck }, begge siders valg { $decisions } og { $mixed } som ikke er skilt fra hverandre, fører til sammen fra { $start } til { $end }, sett fra { $side }.
 review-joined = For å se ofte nok på hvert av dem ble { $moments } øyeblikk slått sammen til { $stretches } strekk. Med mer tid (--seconds) skilles de fra hverandre.
-review-stretch = steg { $first } til { $last }, slått sammen
-review-measure = Valg måles mot det en stabsoffiser ville ha gjort, med alt på bordet; et bedre valg er et som spilleren kunne ha visst om. { $playouts } utspillinger av hvert øyeblikk, { $games } partier til slutten; en sjanse er vanligvis riktig innenfor { $error }.
-review-none = Ingen enkelthendelse flyttet sjansene langt.
+review-stretch = trinn { $first } til { $last }, slått sammen
+review-measure = Valg måles mot det en stabsoffiser ville ha gjort, med alt på bordet; et bedre valg er ett som spilleren kunne ha visst om. { $playouts } utspillinger av hvert øyeblikk, { $games } partier til slutten; en sjanse er vanligvis riktig innenfor { $error }.
+review-none = Ingen enkelt hendelse flyttet sjansene mye.
 review-stopped = Avbrutt. Samme kommando fortsetter.
 review-page = Siden: { $file }
 
