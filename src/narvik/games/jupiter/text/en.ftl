@@ -4,7 +4,7 @@ lead = November 1942: the Allies land in the far north instead of Africa. Hexes,
 
 ## Options
 
-option-bid = Bid for a side: whoever gives most victory points plays it. What the Allies give is taken off their points, what Germany gives is added to them.
+option-bid = Bid for a side: whoever gives the most victory points plays it. What the Allies give is taken off their points, what Germany gives is added to them.
     .title = Bids for sides
 option-bid-none = no bids
 option-bid-open = players bid
@@ -685,9 +685,9 @@ setup-recommended = Our recommended set-up
 ask-bid = Player { $player }, bid for a side, or pass.
 ask-outbid =
     { $count ->
-        [0] Player { $player }, { $side } is wanted for nothing. Bid more, or pass.
-        [one] Player { $player }, 1 victory point is bid for { $side }. Bid more, or pass.
-       *[other] Player { $player }, { $count } victory points are bid for { $side }. Bid more, or pass.
+        [0] Player { $player }, the bid for { $side } is 0. Bid more, or pass.
+        [one] Player { $player }, the bid for { $side } is 1 victory point. Bid more, or pass.
+       *[other] Player { $player }, the bid for { $side } is { $count } victory points. Bid more, or pass.
     }
 do-bid =
     { $number ->
@@ -709,7 +709,7 @@ log-bid-won =
        *[other] Player { $player } plays { $side } and gives { $count } victory points for it.
     }
 log-no-bid = Nobody bids: everybody has the side of the seat.
-no-bid = A bid is for the side that was bid for, higher than the last one ({ $count }), and no higher than can be given.
+no-bid = A bid must be for the side already bid for, higher than the last one ({ $count }), and no higher than what can be given.
 log-points-agreed =
     { $count ->
         [one] { $side }: 1 victory point is given for the side.

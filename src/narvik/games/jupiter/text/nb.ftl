@@ -635,9 +635,9 @@ setup-recommended = Oppstillingen vi anbefaler
 ask-bid = Spiller { $player }, by på en side, eller stå over.
 ask-outbid =
     { $count ->
-        [0] Spiller { $player }, { $side } er ønsket uten at noe blir gitt. By over, eller stå over.
-        [one] Spiller { $player }, det er budt ett seierspoeng for { $side }. By over, eller stå over.
-       *[other] Spiller { $player }, det er budt { $count } seierspoeng for { $side }. By over, eller stå over.
+        [0] Spiller { $player }, budet på { $side } er 0. By mer, eller stå over.
+        [one] Spiller { $player }, budet på { $side } er ett seierspoeng. By mer, eller stå over.
+       *[other] Spiller { $player }, budet på { $side } er { $count } seierspoeng. By mer, eller stå over.
     }
 do-bid =
     { $number ->

@@ -815,7 +815,7 @@ option-panzer = Dice that German Armor (Panzer) adds in attack; one is what the 
     .title = Dice of German Armor in attack
 option-panzer-2 = two
 option-panzer-1 = one
-option-bid = Bid for a side: whoever gives most cards plays it. They go unused from the top of its deck. With three players you bid for Germany.
+option-bid = Bid for a side: whoever gives the most cards plays it. They go unused from the top of its deck. With three players you bid for Germany.
     .title = Bids for sides
 option-bid-none = no bids
 option-bid-open = players bid
@@ -968,9 +968,9 @@ setup-historical = The German fleet as it sailed on 9 April
 ask-bid = Player { $player }, bid for a side, or pass.
 ask-outbid =
     { $count ->
-        [0] Player { $player }, { $side } is wanted for nothing. Bid more, or pass.
-        [one] Player { $player }, 1 card is bid for { $side }. Bid more, or pass.
-       *[other] Player { $player }, { $count } cards are bid for { $side }. Bid more, or pass.
+        [0] Player { $player }, the bid for { $side } is 0. Bid more, or pass.
+        [one] Player { $player }, the bid for { $side } is 1 card. Bid more, or pass.
+       *[other] Player { $player }, the bid for { $side } is { $count } cards. Bid more, or pass.
     }
 do-bid =
     { $number ->
@@ -992,5 +992,5 @@ log-bid-won =
        *[other] Player { $player } plays { $side } and gives { $count } cards for it.
     }
 log-no-bid = Nobody bids: everybody has the side of the seat.
-no-bid = A bid is for the side that was bid for, higher than the last one ({ $count }), and no higher than can be given.
+no-bid = A bid must be for the side already bid for, higher than the last one ({ $count }), and no higher than what can be given.
 verb-bid = Bid

@@ -888,9 +888,9 @@ setup-historical = Den tyske flåten slik den seilte 9. april
 ask-bid = Spiller { $player }, by på en side, eller stå over.
 ask-outbid =
     { $count ->
-        [0] Spiller { $player }, { $side } er ønsket uten at noe blir gitt. By over, eller stå over.
-        [one] Spiller { $player }, det er budt ett kort for { $side }. By over, eller stå over.
-       *[other] Spiller { $player }, det er budt { $count } kort for { $side }. By over, eller stå over.
+        [0] Spiller { $player }, budet på { $side } er 0. By mer, eller stå over.
+        [one] Spiller { $player }, budet på { $side } er ett kort. By mer, eller stå over.
+       *[other] Spiller { $player }, budet på { $side } er { $count } kort. By mer, eller stå over.
     }
 do-bid =
     { $number ->

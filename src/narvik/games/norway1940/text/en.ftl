@@ -36,7 +36,7 @@ option-patrol = What if the United States patrolled neutral waters? Marines, Buf
     .title = Early neutrality patrol
 option-patrol-no = As it was
 option-patrol-yes = The US Navy is there
-option-bid = Bid for a side: whoever gives most factors plays it. They count as sunk from the start, and ten sunk factors are worth a victory point to the enemy.
+option-bid = Bid for a side: whoever gives the most factors plays it. They count as sunk from the start, and ten sunk factors are worth a victory point to the enemy.
     .title = Bids for sides
 option-bid-none = no bids
 option-bid-open = players bid
@@ -650,9 +650,9 @@ setup-historical = The Norwegian ships where they lay
 ask-bid = Player { $player }, bid for a side, or pass.
 ask-outbid =
     { $count ->
-        [0] Player { $player }, { $side } is wanted for nothing. Bid more, or pass.
-        [one] Player { $player }, 1 sunk factor is bid for { $side }. Bid more, or pass.
-       *[other] Player { $player }, { $count } sunk factors are bid for { $side }. Bid more, or pass.
+        [0] Player { $player }, the bid for { $side } is 0. Bid more, or pass.
+        [one] Player { $player }, the bid for { $side } is 1 sunk factor. Bid more, or pass.
+       *[other] Player { $player }, the bid for { $side } is { $count } sunk factors. Bid more, or pass.
     }
 do-bid =
     { $number ->
@@ -674,7 +674,7 @@ log-bid-won =
        *[other] Player { $player } plays { $side } and gives { $count } sunk factors for it.
     }
 log-no-bid = Nobody bids: everybody has the side of the seat.
-no-bid = A bid is for the side that was bid for, higher than the last one ({ $count }), and no higher than can be given.
+no-bid = A bid must be for the side already bid for, higher than the last one ({ $count }), and no higher than what can be given.
 log-factors-agreed =
     { $count ->
         [one] { $side }: 1 combat factor counts as sunk.

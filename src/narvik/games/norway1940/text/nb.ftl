@@ -646,9 +646,9 @@ setup-historical = De norske skipene der de lå
 ask-bid = Spiller { $player }, by på en side, eller stå over.
 ask-outbid =
     { $count ->
-        [0] Spiller { $player }, { $side } er ønsket uten at noe blir gitt. By over, eller stå over.
-        [one] Spiller { $player }, det er budt én senket faktor for { $side }. By over, eller stå over.
-       *[other] Spiller { $player }, det er budt { $count } senkede faktorer for { $side }. By over, eller stå over.
+        [0] Spiller { $player }, budet på { $side } er 0. By mer, eller stå over.
+        [one] Spiller { $player }, budet på { $side } er én senket faktor. By mer, eller stå over.
+       *[other] Spiller { $player }, budet på { $side } er { $count } senkede faktorer. By mer, eller stå over.
     }
 do-bid =
     { $number ->
