@@ -121,6 +121,10 @@ def test_a_computer_agrees_only_if_that_was_settled_when_the_match_was_founded(
         if takes_back:
             to = seat.state["back"]["to"]
             seat.send(do="take_back", answer="ask")
-            seat.until(lambda state, to=to: state["step"] == to and bool(state["prompt"]["choices"]))
+
+            def taken_back(state: dict[str, Any], to: int = to) -> bool:
+                return state["step"] == to and bool(state["prompt"]["choices"])
+
+            seat.until(taken_back)
         else:
             assert seat.ask("refused", do="take_back", answer="ask")["code"] == "cannot_ask_back"
