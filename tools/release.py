@@ -7,6 +7,7 @@
     narvik-VERSION.cdx.json            what is in it, and with which versions it was tested (CycloneDX)
     requirements-server.lock           those versions with their hashes, for pip
     SHA256SUMS                         of all of them: sha256sum --check SHA256SUMS
+    SHA256SUMS.sig                     signed with an SSH key, if one is given; checked as SECURITY.md says
 
 What this machine cannot make, for want of a C compiler or of podman, is left out, and the last lines say so.
 
@@ -38,6 +39,9 @@ from narvik.build import COMPILED, state
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SERVER_LOCK: Final = ROOT / "requirements-server.lock"
+NAMESPACE: Final = "narvik-release"
+"""What signatures are for: one made for something else does not pass."""
+
 PAGE: Final = ROOT / "src" / "narvik" / "server" / "static" / "index.html"
 
 
@@ -92,12 +96,27 @@ def bill_of_materials() -> dict[str, Any]:
     }
 
 
+def signed(sums: Path, key: Path) -> Path:
+    """Sign the sums with an SSH key, and so all that they are of."""
+    made = sums.with_name(f"{sums.name}.sig")
+    made.unlink(missing_ok=True)  # ssh-keygen would ask whether to write over it
+    command = ["ssh-keygen", "-q", "-Y", "sign", "-f", str(key), "-n", NAMESPACE, str(sums)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError:
+        sys.exit("release: signing needs ssh-keygen: apt install openssh-client")
+    if done.returncode:
+        sys.exit(f"release: {done.stderr or 'ssh-keygen has not signed'}")
+    return made
+
+
 def main() -> None:
     """Make a release into a folder."""
     parser = argparse.ArgumentParser(prog="./narvik release", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder (dist)")
     parser.add_argument("--pure", action="store_true", help="no wheel with compiled rules")
     parser.add_argument("--no-container", action="store_true", help="no container")
+    parser.add_argument("--sign", type=Path, metavar="KEY", help="an SSH key to sign SHA256SUMS with")
     wanted = parser.parse_args()
     out: Path = wanted.out
     out.mkdir(parents=True, exist_ok=True)
@@ -116,7 +135,11 @@ def main() -> None:
     made += [materials, Path(shutil.copy(SERVER_LOCK, out))]
     sums = [f"{digest_of(path)}  {path.name}" for path in made]
     (out / "SHA256SUMS").write_text("\n".join(sums) + "\n", encoding="utf-8")
-    for path in [*made, out / "SHA256SUMS"]:
+    made.append(out / "SHA256SUMS")
+    made += [signed(out / "SHA256SUMS", wanted.sign)] if wanted.sign else []
+    if not wanted.sign:
+        left_out.append("No signature: --sign KEY signs the sums with an SSH key.")
+    for path in made:
         print(f"{path}  {path.stat().st_size:,} bytes")
     print(*left_out, sep="\n", end="\n" if left_out else "", file=sys.stderr)
 

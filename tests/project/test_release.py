@@ -94,6 +94,25 @@ NO_REGISTRY = ("image", "pull")
 """The words that podman fails at where an image is neither there nor to be had."""
 
 
+def test_the_sums_of_a_release_are_signed_so_that_a_changed_one_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    key, sums = tmp_path / "key", tmp_path / "SHA256SUMS"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", str(key)], check=True)
+    sums.write_text(f"{'0' * 64}  narvik-{narvik.__version__}.tar.gz\n")
+    signature = import_module("release").signed(sums, key)
+    allowed = tmp_path / "allowed_signers"
+    allowed.write_text(f"narvik {key.with_suffix('.pub').read_text()}")
+    check = ["ssh-keygen", "-Y", "verify", "-f", allowed, "-I", "narvik", "-n", "narvik-release", "-s", signature]
+
+    def verified(text: str) -> bool:
+        return subprocess.run(check, input=text, text=True, capture_output=True, check=False).returncode == 0
+
+    assert verified(sums.read_text())
+    assert not verified(sums.read_text().replace("0", "1", 1))
+
+
 class Workshop:
     """A machine with some programs: notes what is asked of them, and writes the files that they would."""
 
