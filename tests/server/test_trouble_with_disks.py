@@ -18,7 +18,8 @@ from websockets.sync.client import connect
 
 from narvik.cli.app import app
 from narvik.server.app.settings import ServerSettings, Settings
-from narvik.server.http.host_check import HostCheck
+from narvik.server.app.settings_files import load
+from narvik.server.http.host_check import UNKNOWN_NAME, HostCheck
 from narvik.server.storage.database import Connection, DatabaseProblem
 from narvik.server.storage.sqlite import SqliteDatabase
 from narvik.server.storage.sqlite_lock_and_tail import Tail, TailNote
@@ -82,6 +83,28 @@ def test_a_request_must_name_the_server(serve: Callable[..., House], host: str, 
         assert answer.json()["code"] == "wrong_host"
         assert house.http.get("/", headers={"Host": host}).status_code == 421
     assert house.http.get("/health", headers={"Host": host}).status_code == 200
+
+
+def test_the_settings_of_the_page_for_public_servers_let_players_in(
+    serve: Callable[..., House], tmp_path: Path
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "public_server.md").read_text(encoding="utf-8")
+    file = tmp_path / "narvik.toml"
+    file.write_text(page.partition("<<'END'\n")[2].partition("\nEND\n")[0], encoding="utf-8")
+    house = serve(settings=load(file, environment={}).settings)
+    through = {"Host": "narvik.example.org", "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
+    assert house.http.get("/api/me", headers=through).status_code == 200
+    assert house.http.get("/", headers=through).headers["strict-transport-security"]
+
+
+def test_that_a_name_is_missing_in_the_settings_is_logged_once(
+    serve: Callable[..., House], caplog: pytest.LogCaptureFixture
+) -> None:
+    house = serve(settings=Settings(server=ServerSettings(trusted_proxies=["127.0.0.1"])))
+    for _ in range(2):
+        told = house.http.get("/api/me", headers={"Host": "narvik.example.org"})
+        assert (told.status_code, told.json()["expected"]) == (421, "server.public_url or server.hosts")
+    assert [line.getMessage() for line in caplog.records if line.getMessage() == UNKNOWN_NAME] == [UNKNOWN_NAME]
 
 
 def test_a_page_whose_name_stands_for_our_address_cannot_connect(house: House) -> None:

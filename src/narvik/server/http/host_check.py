@@ -8,6 +8,7 @@ are let in, as is this machine under its own names; every other name must be in 
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -16,9 +17,15 @@ from litestar.connection import ASGIConnection
 
 from narvik.server.app.settings import ServerSettings
 from narvik.server.http.problems import Problem
+from narvik.server.monitoring.logs import note
 
 PROBES: Final = ("/health", "/ready", "/metrics")
 """Asked by machines that look after the server, under whatever name they have for it; nothing is done there."""
+
+UNKNOWN_NAME: Final = (
+    "requests under another name than this server's are refused: see server.public_url and server.hosts"
+)
+"""What the log says once. Behind a proxy with no name in the settings that is every request."""
 
 
 def host_of(header: str) -> str:
@@ -45,6 +52,7 @@ class HostCheck:
         own = socket.gethostname().lower()
         public = urlsplit(settings.public_url).hostname or ""
         given = (host_of(name.lower()) for name in settings.hosts)
+        self.told = False
         self.names = {"localhost", own, own.partition(".")[0], f"{own.partition('.')[0]}.local", public, *given} - {""}
 
     def refuse_stranger(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
@@ -52,4 +60,8 @@ class HostCheck:
         host = host_of(connection.headers.get("host", ""))
         if host in self.names or is_number(host) or host.endswith(".localhost") or connection.url.path in PROBES:
             return
+        if not self.told:
+            # Once: a proxy whose name is not in the settings would fill the log. The name may be anybody's idea.
+            self.told = True
+            note(logging.WARNING, UNKNOWN_NAME)
         raise Problem("wrong_host", "server.public_url or server.hosts")
