@@ -11,6 +11,7 @@ from narvik.games.invasion.chapters.detection import NavalSearch
 from narvik.games.invasion.chapters.interception import MOST_UNITS, REACH, may_sail
 from narvik.games.invasion.chapters.sea.loads import is_homeland
 from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.ground.spots import Spots
 from narvik.games.invasion.pieces.ships import AO, AP, LC
 from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State
@@ -141,9 +142,9 @@ def miles_of(s: State, ship: int, zone: int) -> int:
 
 
 @lru_cache(maxsize=4)
-def ports_of(spots: object) -> tuple[int, ...]:
+def ports_of(spots: Spots) -> tuple[int, ...]:
     """The ports of the Operational Map."""
-    return tuple([spot for spot in range(spots.count) if spots.hex[spot] >= 0 and spots.exits[spot]])  # type: ignore[attr-defined]
+    return tuple([spot for spot in range(spots.count) if spots.hex[spot] >= 0 and spots.exits[spot]])
 
 
 def homes(s: State, side: int) -> list[int]:
