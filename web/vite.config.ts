@@ -5,6 +5,19 @@ import { defineConfig } from 'vite';
 import { CUT, fonts } from './build/fonts.ts';
 import { twins } from './build/twins.ts';
 
+/** A module of the client by its path. */
+const among = (paths: string[]) => new RegExp(`/web/src/(${paths.join('|')})(\\.svelte)?(\\.svelte|\\.ts)$`);
+
+/** What every page needs, and what every table needs at once, in a file each: many small ones compress worse. */
+const EVERY_PAGE = among(['App', 'afar/time', 'lib/(api|headline|pages|route|speaker|text)']);
+const EVERY_TABLE = among([
+  'board/(Arrows|Board|Boards|Counter|Emblem|Ground|Marker|Rims|Symbol|Unit)',
+  'board/(detail|geometry|palette|panzoom|sheets|stacking|ground/tiles)',
+  'film/telling',
+  'lib/(acts|boards|changes|chooser|choosing|dicenotes|heard|lit|live|log|look|sounds|standing|unfolded)',
+  'play/(Choices|Hand|Log|MatchPage|Prompt|Scoreboard|Trays)',
+]);
+
 // The client is built into the Python package, which serves it. Tests of the client need neither letters nor twins.
 export default defineConfig({
   plugins: [
@@ -18,7 +31,29 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // A browser that knows no preloading loads the same code a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Each name that is listed costs. Styles must be there with what they are for, and nobody should have to wait for
+      // the table one after another; other files that a part of a page shares come when it asks for them.
+      resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/table-/.test(file)),
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'page',
+              test: new RegExp(
+                `/node_modules/(svelte|esm-env|clsx|@fluent/bundle)/|preload-helper|${EVERY_PAGE.source}`,
+              ),
+            },
+            { name: 'table', test: EVERY_TABLE },
+            { name: 'dice', test: among(['play/(Die|DiceTray)']) },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:1940', '/ws': { target: 'ws://127.0.0.1:1940', ws: true } } },
 });

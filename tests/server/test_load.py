@@ -33,6 +33,10 @@ def test_the_load_generator_tells_choices_a_second_and_how_long_they_take() -> N
     assert told["choices_per_second"] > 0
     assert 0 < told["p50_ms"] <= told["p95_ms"] <= told["p99_ms"]
     assert (told["matches"], told["database"]) == (4, "sqlite")
+    # The budget says where the time of the processor goes; each part takes some.
+    assert {"read", "check", "apply", "store", "tell", "write", "rest"} == set(told["budget"])
+    assert all(took > 0 for took in told["budget"].values())
+    assert told["build"] in ("pure", "compiled")
 
 
 def test_a_connection_that_the_server_breaks_is_told_in_a_sentence() -> None:

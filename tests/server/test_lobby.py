@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+import narvik
+from narvik.build import running
 from narvik.server.people.passwords import hash_password, same_password
 
 if TYPE_CHECKING:
@@ -74,6 +76,7 @@ def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
     assert rulings[0]["ruling"].startswith("Finnmark er ")
     about = fresh.get("/api/games/kampen/about")
     assert about["credits"]
+    assert (about["version"], about["build"]) == (narvik.__version__, running())
     assert sum(table["reconstructed"] for table in about["tables"]) == len(about["reconstructed"])
     setup = next(table for table in about["tables"] if table["table"] == "setup.csv")
     assert (setup["title"], setup["printed"], setup["reconstructed"]) == ("The set-up of the basic game", 16, 0)

@@ -215,3 +215,33 @@ def test_leaving_and_coming_back_gains_no_time_and_costs_the_other_none(serve: C
     at.house.post(f"/api/matches/{at.match}/join", 201, at.house.browser(), seat=other)
     told = at.house.get(f"/api/matches/{at.match}")["state"]["clock"]
     assert told["due"] == pytest.approx(at.time + DAY - HOUR)
+
+
+# -- asked once for as long as nothing changes
+
+
+def test_who_plays_on_is_looked_up_again_only_when_somebodys_hold_has_changed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = house.browser()
+    match, links = house.found({"germany": "me", "norway": "me"}, me)
+    seats = house.app_state.storage.seats
+    held_by, asked = seats.held_by, list[str]()
+
+    async def counted(*args: Any) -> Any:
+        asked.append(args[0])
+        return await held_by(*args)
+
+    seat = house.sit(match, links["germany"], me)
+    monkeypatch.setattr(seats, "held_by", counted)
+    for number in range(3):
+        seat.ask("chat", do="chat", text=f"{number}")
+    often, always = len(asked), house.app_state.database.shared
+    assert often == 3 if always else often <= 1
+    seat.ask("chat", do="chat", text="again")
+    assert len(asked) == often + always
+    # Somebody else, at another table, sits down: who holds what is looked up anew.
+    house.found({"germany": "me", "norway": "me"}, house.browser())
+    before = len(asked)
+    seat.ask("chat", do="chat", text="and again")
+    assert asked[before:].count(match) == 1

@@ -281,7 +281,7 @@ def bench(
     measures: dict[BenchTarget, Callable[[], bool | None]] = {
         BenchTarget.rules: lambda: bench_games(seconds, json, game, settings or [], positions),
         BenchTarget.envs: lambda: bench_envs(seconds, json),
-        BenchTarget.server: lambda: bench_server(matches or 32, seconds, database, workers, json),
+        BenchTarget.server: lambda: bench_server(matches or 32, seconds, database, workers, game, json),
         BenchTarget.crash: lambda: bench_crash(kills, matches or 8, database, choices or 0, json),
         BenchTarget.wire: lambda: bench_wire(game, json),
         BenchTarget.long: lambda: bench_long_match(choices or 30_000, matches or 0, memory, together, seconds, json),

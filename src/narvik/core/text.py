@@ -6,12 +6,12 @@ and a forgotten one stops nobody. What was missing is remembered, and the proof 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from narvik.core.errors import CORE_TEXTS
-from narvik.core.events import Event, decoded
+from narvik.core.events import Event, EventValue, decoded
 from narvik.core.phrases import LANGUAGES, Phrases
 from narvik.core.rules import Option, Rules
 from narvik.core.words import Choice, spelled
@@ -78,11 +78,11 @@ class Texts(Phrases):
                 out[name] = int(value) if value.lstrip("-").isdigit() else value
         return out
 
-    def event(self, event: Event) -> str:
-        """The log line of an event."""
+    def event(self, event: Event, values: Sequence[EventValue] | None = None) -> str:
+        """The log line of an event; `values` are its values, if they have been decoded."""
         shape = self.rules.shapes[event.name]
         words: dict[str, Any] = {}
-        for name, kind, numbers, listed in decoded(shape, event):
+        for name, kind, numbers, listed in decoded(shape, event) if values is None else values:
             if listed:
                 shown = [self.name_of(kind, one, self.language) if kind.words else str(one) for one in numbers]
                 words[name] = ", ".join(shown)

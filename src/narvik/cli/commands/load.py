@@ -16,19 +16,25 @@ from rich.text import Text
 from narvik.cli.commands.prove import progress_bar
 
 
-def bench_server(matches: int, seconds: float, database: str | None, workers: int, as_json: bool) -> None:
+def bench_server(
+    matches: int, seconds: float, database: str | None, workers: int, games: list[str] | None, as_json: bool
+) -> None:
     """`narvik bench server`."""
     from narvik.proof.server.load import bench
 
     console = Console(stderr=True)
     with console.status("measuring") if console.is_terminal and not as_json else nullcontext():
-        figures = bench(matches, seconds, database, workers)
+        figures = bench(matches, seconds, database, workers, games[0] if games else None)
     if as_json:
         print(json.dumps(msgspec.to_builtins(figures)))
         return
     waits = f"{figures.p50_ms} / {figures.p95_ms} / {figures.p99_ms} ms (p50/p95/p99)"
     words = f"{figures.matches} matches on {figures.database}: {figures.choices_per_second} choices/s, {waits}"
-    Console(highlight=False).print(Text(words, "bold"), soft_wrap=True)
+    parts = ", ".join(f"{part} {took:.0f}" for part, took in figures.budget.items())
+    cost = f"{figures.processor_us:.0f} µs of a processor for a choice ({parts}); {figures.build}, load {figures.load}"
+    console = Console(highlight=False)
+    console.print(Text(words, "bold"), soft_wrap=True)
+    console.print(Text(cost), soft_wrap=True)
 
 
 def bench_crash(kills: int, matches: int, database: str | None, choices: int, as_json: bool) -> bool:

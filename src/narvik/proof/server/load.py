@@ -11,6 +11,8 @@ import contextlib
 import json
 import os
 import random
+import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -25,6 +27,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from narvik.build import running
 from narvik.core.errors import NarvikError
 from narvik.core.rules import game_names, rules_of
 from narvik.core.typed import converter
@@ -69,7 +72,10 @@ as_stand: Final = converter(Stand)
 
 
 class LoadFigures(msgspec.Struct):
-    """What was measured."""
+    """What was measured. `budget` is the processor time of a choice in microseconds, by part of the work: those of
+    `choice_budget`, `write` for what the thread does that writes to SQLite, `rest` for the event loop and the
+    connections; all of them together are `processor_us`. `build` says which build ran, `load` how busy the machine was.
+    """
 
     matches: int
     seconds: float
@@ -80,6 +86,46 @@ class LoadFigures(msgspec.Struct):
     p99_ms: float
     database: str
     workers: int
+    processor_us: float
+    budget: dict[str, float]
+    build: str
+    load: float
+
+
+class Spent(msgspec.Struct):
+    """What a server had done and what that had cost when it was asked."""
+
+    choices: float = 0.0
+    seconds: float = 0.0
+    parts: dict[str, float] = {}
+
+
+FIGURE: Final = re.compile(r"^(\w+?)(?:\{(.*)\})? ([-+.\de]+)$", re.MULTILINE)
+PART: Final = re.compile(r'part="(\w+)"')
+
+
+def spent_so_far(figures: str) -> Spent:
+    """What the figures at `/metrics` tell of choices and of the processor time that they took."""
+    found = Spent()
+    for name, labels, value in FIGURE.findall(figures):
+        if name == "narvik_choices_total":
+            found.choices += float(value)
+        elif name == "process_cpu_seconds_total":
+            found.seconds += float(value)
+        elif name == "narvik_writer_processor_seconds":
+            found.parts["write"] = found.parts.get("write", 0.0) + float(value)
+        elif name == "narvik_choice_processor_seconds_total" and (part := PART.search(labels)):
+            found.parts[part[1]] = found.parts.get(part[1], 0.0) + float(value)
+    return found
+
+
+def budget_between(before: Spent, after: Spent) -> tuple[float, dict[str, float]]:
+    """Microseconds of a processor for each choice: in all, and by part."""
+    choices = max(1.0, after.choices - before.choices)
+    whole = after.seconds - before.seconds
+    parts = {part: seconds - before.parts.get(part, 0.0) for part, seconds in after.parts.items()}
+    parts["rest"] = whole - sum(parts.values())
+    return round(1e6 * whole / choices, 1), {part: round(1e6 * took / choices, 1) for part, took in parts.items()}
 
 
 def percentile(times: list[float], share: float) -> float:
@@ -229,14 +275,36 @@ async def load(
     return times, took
 
 
+async def read_figures(address: str, token: str) -> Spent:
+    """What a server says of itself at `/metrics`."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = f"GET /metrics HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\r\n"
+    writer.write(head.encode())
+    answer = await reader.read(-1)
+    writer.close()
+    return spent_so_far(answer.decode())
+
+
+async def loaded(
+    address: str, token: str, players: Sequence[LoadClient], seconds: float
+) -> tuple[list[float], float, float, dict[str, float]]:
+    """Load a server whose games are ready: times, seconds, and what a choice cost it."""
+    await call(address, "GET", "/api/games")
+    before = await read_figures(address, token)
+    times, took = await load(players, seconds)
+    return times, took, *budget_between(before, await read_figures(address, token))
+
+
 def bench(matches: int, seconds: float, database: str | None, workers: int = 1, game: str | None = None) -> LoadFigures:
     """Measure a server of one's own with so many matches at once, on a new SQLite file unless a database is named."""
+    token = secrets.token_hex(16)
     with tempfile.TemporaryDirectory(prefix="narvik-load-") as folder:
         where = database or str(Path(folder) / "load.sqlite3")
-        with served(where, workers) as address:
+        with served(where, workers, NARVIK_METRICS_TOKEN=token) as address:
             name = game or game_names()[0]
             players = [LoadClient(address, name, random.Random(number)) for number in range(matches)]
-            times, took = asyncio.run(load(players, seconds))
+            times, took, whole, parts = asyncio.run(loaded(address, token, players, seconds))
     return LoadFigures(
         matches=matches,
         seconds=round(took, 2),
@@ -247,4 +315,8 @@ def bench(matches: int, seconds: float, database: str | None, workers: int = 1, 
         p99_ms=percentile(times, 0.99),
         database="postgresql" if database and "://" in database else "sqlite",
         workers=workers,
+        processor_us=whole,
+        budget=parts,
+        build=running(),
+        load=round(os.getloadavg()[0], 1),
     )

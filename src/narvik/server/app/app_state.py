@@ -98,11 +98,20 @@ class AppState:
             self.database, self.actions.computer_turns.conduct, workers, doubt=self.matches.doubtful.add
         )
         self.actions.computer_turns.queued = self.database.shared
+        self.watch_figures(memory)
+
+    def watch_figures(self, memory: int) -> None:
+        """Name the figures that are looked at only when somebody asks for them."""
         self.metrics.watch("sockets", "Connections at matches.", lambda: self.hub.sockets)
         self.metrics.watch("matches_live", "Matches with somebody connected.", lambda: len(self.hub.connections))
         self.metrics.watch("matches_at_hand", "Matches kept in memory.", lambda: len(self.matches.found))
         self.metrics.watch("matches_bytes", "About how much memory they take.", lambda: self.matches.weight)
         self.metrics.watch("words_bytes", "About how much the words of their games take.", self.matches.words.weight)
+        self.metrics.watch(
+            "writer_processor_seconds",
+            "Processor time of writing beside the event loop.",
+            lambda: self.database.writing_seconds,
+        )
         self.metrics.watch("memory_bound_bytes", "How much both may take: server.memory.", lambda: memory)
         self.metrics.watch(
             "matches_let_go", "Matches let go since the start, to make room for others.", lambda: self.matches.let_go

@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from narvik import __version__
+from narvik.build import running
 from narvik.core.phrases import LANGUAGES
 from narvik.core.rules import Option, Rules, of_each_game, rules_of
 from narvik.core.tables import ELSEWHERE, PRINTED, RECONSTRUCTED, TUNED, kind_of_source
@@ -227,6 +229,8 @@ def about(game: str, language: str, tables: str) -> About:
         rules.chosen_tables,
         tuned(rules_of(game)),
         PlaceCount(**count_of_places(rules)),
+        __version__,
+        running(),
     )
 
 

@@ -165,7 +165,7 @@ class TunedLine(Struct):
 class About(Struct):
     """Sources and credits of a game. `choice` is the option that chooses its tables, where it has one, and `chosen` the
     value that is told of; `tuned` are the values in which the tables differ. `places` counts what the map of sources
-    shows."""
+    shows. `version` and `build` (``pure`` or ``compiled``) say what runs here."""
 
     title: str
     credits: list[str]
@@ -175,6 +175,8 @@ class About(Struct):
     chosen: str
     tuned: list[TunedLine]
     places: PlaceCount
+    version: str
+    build: str
 
 
 class Founded(Struct):

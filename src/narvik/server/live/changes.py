@@ -32,7 +32,7 @@ class Change(Struct, omit_defaults=True, rename={"value": "is", "fields": "in", 
 
 def same(one: Any, other: Any) -> bool:
     """Whether two values are told alike; equality is not enough, for 1 equals true."""
-    return one is other or encode(one) == encode(other)
+    return one is other or (bool(one == other) and encode(one) == encode(other))
 
 
 def change(old: Any, new: Any) -> Change:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from narvik.core.display import Route
 from narvik.core.rules import Rules
 from narvik.core.text import texts
-from narvik.core.words import Choice, Numbers, Touch
+from narvik.core.words import Choice, Numbers
 from narvik.server.http.problems import Problem
 from narvik.server.http.requests import Choices
 from narvik.server.http.responses import ChoiceLine, ChoicesLine, FirstLine, RestLine, RouteLine
@@ -49,17 +49,17 @@ def undone(rules: Rules[Any], choices: Sequence[Choice], language: str) -> tuple
     """What one who ends a step leaves undone, and whether something of worth would be lost: for each verb of which the
     game says so, how many things could still do it."""
     page = texts(rules, language)
-    doers: dict[str, set[Touch]] = {}
+    doing: dict[str, list[Choice]] = {}
     for choice in choices:
-        doers.setdefault(rules.words.verbs[choice.verb].name, set()).add(rules.words.touches(choice)[0])
-    if not set(rules.display.idle) & set(doers):
+        doing.setdefault(rules.words.verbs[choice.verb].name, []).append(choice)
+    if not doing.keys() & rules.display.idle:
         return "", False
     said = [
-        page.say(message, {"count": len(things)})
-        for verb, things in doers.items()
+        page.say(message, {"count": len({rules.words.touches(choice)[0] for choice in some})})
+        for verb, some in doing.items()
         if page.has(message := f"left-{verb.replace('_', '-')}")
     ]
-    return ". ".join(said), bool(set(rules.display.grave) & set(doers))
+    return ". ".join(said), bool(doing.keys() & rules.display.grave)
 
 
 def first_touch(match: Match, choice: Choice) -> tuple[str, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import bisect
 import time
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
@@ -39,6 +40,8 @@ from narvik.server.thinkers import opponent_ranks
 
 NOBODY: Final = "nobody"
 """The winner of a draw, as games name it where they name one at all."""
+
+encode: Final = msgspec.json.Encoder().encode
 
 BY_PLAYERS: Final = ("resignation", "agreement", "time")
 """How players end a match without the rules."""
@@ -77,6 +80,9 @@ class Viewer:
         self.number = 0
         """How many states it has been told."""
         self.known: dict[str, int] = {}
+        self.allowed: tuple[int, float] | None = None
+        """The version of who holds which seat at which it was found that they speak for theirs, and until when that
+        need not be asked again."""
         self.answers: list[SeatChoice] = []
         """What the client has been told of its own answers under seal."""
 
@@ -99,11 +105,19 @@ class Viewer:
 
 
 class SeatPage(Struct):
-    """What all viewers of one seat in one language share at one version, as it is told."""
+    """What all viewers of one seat in one language share at one version: scene and prompt as they are sent, and the
+    numbers of the events in the log."""
 
-    scene: Json
-    prompt: Any
+    scene: msgspec.Raw
+    prompt: msgspec.Raw
     events: Sequence[int]
+    read: Json | None = None
+
+    def as_read(self) -> Json:
+        """Scene and prompt as whoever reads the message has them; only who is told changes needs them so."""
+        if self.read is None:
+            self.read = {"scene": msgspec.json.decode(self.scene), "prompt": msgspec.json.decode(self.prompt)}
+        return self.read
 
 
 def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
@@ -140,7 +154,7 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         [choice_line(match.rules, language, choice) for choice in prompt.standing],
         prompt.trail,
         rest,
-        [choice_line(match.rules, language, choice) for choice in later_members(match.game, seat)] if asked else [],
+        [choice_line(match.rules, language, choice) for choice in later_members(match.game, seat, prompt)],
         leaves,
         grave,
         sets_up(match, seat, {match.rules.words.verbs[choice.verb].name for choice in prompt.choices}),
@@ -153,8 +167,8 @@ def page_of(match: Match, seat: str, language: str) -> SeatPage:
     if page is None:
         scene = display_of(match.rules).scene(match.game.view(seat), language)
         page = SeatPage(
-            as_told(scene),
-            as_told(prompt_message(match, seat, language)),
+            msgspec.Raw(encode(scene)),
+            msgspec.Raw(encode(prompt_message(match, seat, language))),
             match.log.visible(match.game.roles_of(seat)) if match.begun else [],
         )
         match.pages[seat, language] = page
@@ -163,7 +177,7 @@ def page_of(match: Match, seat: str, language: str) -> SeatPage:
 
 def as_told(value: Any) -> Any:
     """A value as whoever reads the message has it."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+    return msgspec.json.decode(encode(value))
 
 
 def result_of(match: Match, language: str) -> Json | None:
@@ -259,8 +273,9 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         handover=len(viewer.seats) > 1 and seat != viewer.shown and match.lesson is None,
         over=match.over,
         result=result_of(match, viewer.language),
-        scene=page.scene,
-        prompt=page.prompt,
+        # Each is what its type says, but written down already.
+        scene=cast(Any, page.scene),
+        prompt=cast(Any, page.prompt),
         can_undo=match.game.can_undo_by(seat) if seat in match.asked else 0,
         seen=own.seen if own else 0,
         news=log_index(match, page, own.seen) if own else 0,
@@ -295,16 +310,16 @@ def news_message(match: Match, viewer: Viewer, here: set[str], observers: int) -
     message.number = viewer.number
     if not viewer.by_changes:
         return message
-    before, viewer.told = viewer.told, parts_of(message.state)
+    before, viewer.told = viewer.told, told_whole(message.state, page_of(match, viewer.shown, viewer.language))
     if before is None:
         return message
     return ChangesMessage(change(before, viewer.told), viewer.number, message.start, message.events)
 
 
-def parts_of(state: MatchState) -> Json:
+def told_whole(state: MatchState, page: SeatPage) -> Json:
     """A state as it is told. What viewers share is taken over as it is."""
-    shared = {"scene": state.scene, "prompt": state.prompt}
-    return {name: shared[name] if name in shared else as_told(getattr(state, name)) for name in state.__struct_fields__}
+    own: Json = as_told(replace(state, scene={}, prompt=None))
+    return {**own, **page.as_read()}
 
 
 def mix_line(match: Match, viewer: Viewer) -> MixLine:

@@ -21,6 +21,7 @@ from narvik.server.http.responses import Answer
 from narvik.server.live.hub import LiveConnection, encode
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.actions import CHATS, chat_line
+from narvik.server.monitoring.choice_budget import READ
 from narvik.server.people.accounts import COOKIE, Visitor, set_cookie
 
 log = logging.getLogger("narvik.server")
@@ -143,10 +144,11 @@ async def answer(text: str, connection: LiveConnection, app_state: AppState, cou
     """Do what a message asks and answer it."""
     mark: int | str | None = None
     try:
-        count()
-        if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
-            raise Problem("too_large", f"at most {MOST_BYTES} bytes")
-        action = read_action(text)
+        with app_state.metrics.budget.of(READ):
+            count()
+            if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
+                raise Problem("too_large", f"at most {MOST_BYTES} bytes")
+            action = read_action(text)
         mark = action.id
         for _ in range(len(action.texts) // PLANNED if isinstance(action, Play) else 0):
             count()

@@ -40,6 +40,7 @@ from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match, SeatChoice, Unshowable
 from narvik.server.matches.taking_back import TakingBack
 from narvik.server.matches.wishes import AGREED
+from narvik.server.monitoring.choice_budget import APPLY, CHECK, STORE, TELL
 from narvik.server.monitoring.metrics import Metrics
 from narvik.server.people.seat_links import SeatLinks
 from narvik.server.storage.database import Conflict
@@ -205,15 +206,16 @@ class MatchActions:
         if not match.begun:
             raise Problem("not_begun")
         if len(texts) == 1 and not ending:
-            refusal = match.refusal(texts[0], seat, version, language)
-            if refusal is None and match.lesson is not None:
-                refusal = match.lesson.refusal(texts[0], language)
+            with self.metrics.budget.of(CHECK):
+                refusal = match.refusal(texts[0], seat, version, language)
+                if refusal is None and match.lesson is not None:
+                    refusal = match.lesson.refusal(texts[0], language)
             if refusal is not None:
                 raise Refused(refusal)
         else:
             texts = (await asyncio.to_thread(tried, match, seat, texts, version, language, ending)).texts
         sealed = match.under_seal
-        made = await beside(len(texts), lambda: carried_out(match, seat, texts))
+        made = await self.metrics.budget.working(APPLY, beside(len(texts), lambda: carried_out(match, seat, texts)))
         await self.store(match, "choice", made, seat, sealed)
 
     async def mix(self, match: Match, viewer: Viewer, action: rq.Mix) -> None:
@@ -313,7 +315,7 @@ class MatchActions:
         """Store the entries that the match in memory already has; then all hear of it and computer players go on. If
         it was `sealed` and still is, there are none, and only the seat that has answered hears of it."""
         try:
-            await self.keep(match, kind, lines, by, sealed)
+            await self.metrics.budget.working(STORE, self.keep(match, kind, lines, by, sealed))
         except Overtaken:
             raise Crossed if sealed else Overtaken from None
         if kind == "choice":
@@ -326,9 +328,11 @@ class MatchActions:
             return
         # First those who are not asked, and off it goes: were they to wait until it is worked out what the next one may
         # do, they could tell by the time how much that is.
-        self.hub.publish(match, asked=False)
+        with self.metrics.budget.of(TELL):
+            self.hub.publish(match, asked=False)
         await asyncio.sleep(0)
-        self.hub.publish(match, asked=True)
+        with self.metrics.budget.of(TELL):
+            self.hub.publish(match, asked=True)
         self.computer_turns.wake(match)
 
     async def keep(self, match: Match, kind: str, lines: list[SeatChoice], by: str, sealed: bool = False) -> None:

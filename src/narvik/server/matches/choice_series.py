@@ -20,7 +20,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from narvik.core.errors import Unreadable
 from narvik.core.frames import ORDER
-from narvik.core.game import Game
+from narvik.core.game import Game, Prompt
 from narvik.core.groups import in_order
 from narvik.core.refusal import Refused
 from narvik.core.words import Choice
@@ -105,9 +105,9 @@ def normalised(game: Game, seat: str, texts: list[str]) -> list[str]:
     return [choice.text for choice in found] + texts[len(members) :]
 
 
-def later_members(game: Game, seat: str) -> list[Choice]:
-    """Who may belong to a group that needs several, but is built in one order: those who join only after others."""
-    prompt = game.prompt_for(seat)
+def later_members(game: Game, seat: str, prompt: Prompt) -> list[Choice]:
+    """Who may belong to a group that needs several, but is built in one order: those who join only after others.
+    `prompt` is what the seat is asked."""
     least = prompt.group[0]
     if not prompt.gather or least < 2 or prompt.form == ORDER:
         return []
@@ -137,8 +137,9 @@ def asked_of_chance(game: Game) -> tuple[int, int]:
 
 
 def carried_out(match: Match, seat: str, texts: list[str]) -> list[SeatChoice]:
-    """Make choices that have been tried. Returns what stands now that did not before."""
-    return [line for text in texts for line in match.choose(text, seat)]
+    """Make choices that have been tried or checked; they are not checked again. Returns what stands now that did not
+    before."""
+    return [line for text in texts for line in match.choose(text, seat, checked=False)]
 
 
 def ended(match: Match, seat: str, game: Game) -> bool:

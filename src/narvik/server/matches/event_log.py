@@ -10,10 +10,11 @@ from array import array
 from collections.abc import Sequence
 from typing import Any, Final
 
-from narvik.core.events import Event, decoded, is_open, thrown
+from narvik.core.events import EventValue, decoded, is_open
 from narvik.core.game import Game
 from narvik.core.position import NOBODY
 from narvik.core.text import texts
+from narvik.core.words import Faces
 from narvik.server.http.responses import EventLine
 from narvik.server.matches.packed_events import audiences
 
@@ -43,14 +44,19 @@ class EventLog:
         kept = self.written.setdefault(language, {})
         found = [kept.get(number) or self.written_down(number, language) for number in numbers]
         kept.update(zip(numbers, found, strict=True))
-        for oldest in list(kept)[: max(0, len(kept) - KEPT)]:
-            del kept[oldest]
+        if len(kept) > KEPT:
+            for oldest in list(kept)[: len(kept) - KEPT]:
+                del kept[oldest]
         return found
 
     def written_down(self, number: int, language: str) -> EventLine:
         """The line of an event."""
-        step = bisect.bisect_right(self.game.made, number, key=lambda made: made.events)
-        return self.line(number, step, texts(self.rules, language).event(self.game.journal.events[number]))
+        made = self.game.made
+        # Most lines are those of the last choice.
+        step = len(made)
+        if step and made[-1].events > number:
+            step = bisect.bisect_right(made, number, key=lambda one: one.events)
+        return self.line(number, step, language)
 
     def search(self, numbers: Sequence[int], words: Sequence[str], language: str) -> tuple[int, list[int]]:
         """Look through lines from the last to the first for those that have all words in them: how many of the first
@@ -65,25 +71,27 @@ class EventLog:
                 found.append(left)
         return left, found[::-1]
 
-    def line(self, number: int, step: int, text: str) -> EventLine:
+    def line(self, number: int, step: int, language: str) -> EventLine:
         """An event as a line of the log."""
         event = self.game.journal.events[number]
-        shape = self.rules.shapes[event.name]
-        choice = self.caused_by(event, step)
+        values = decoded(self.rules.shapes[event.name], event)
+        choice = self.caused_by(values, step)
         by = self.rules.roles[self.game.made[choice - 1].role] if choice else ""
+        text = texts(self.rules, language).event(event, values)
         line = EventLine(event.name, text, [], {}, [], step, by, [], [], choice if choice != step else 0)
-        for one in decoded(shape, event):
+        for one in values:
             words: list[Any] = one.words if one.kind.words else list(one.numbers)
             line.values[one.name] = words if one.listed else words[0]
             if one.kind.touch:
                 line.touches += [one.kind.touched(word).told() for word in words]
-        for die, faces in thrown(shape, event):
-            line.dice += faces
-            line.sides += [die.sides] * len(faces)
-            line.lowest += [die.lowest] * len(faces)
+            if isinstance(one.kind, Faces):
+                die = one.kind.die
+                line.dice += one.numbers
+                line.sides += [die.sides] * len(one.numbers)
+                line.lowest += [die.lowest] * len(one.numbers)
         return line
 
-    def caused_by(self, event: Event, step: int) -> int:
+    def caused_by(self, values: Sequence[EventValue], step: int) -> int:
         """The number of the choice that caused an event of a step; 0 if none did, or not one alone.
 
         Answers under seal are carried out at once, after the last of them: of what comes of it an event is caused by
@@ -92,7 +100,7 @@ class EventLog:
         made = self.game.made
         if not step or not made[step - 1].sealed:
             return step
-        named = [one.words for one in decoded(self.rules.shapes[event.name], event) if one.kind.name == "role"]
+        named = [one.words for one in values if one.kind.name == "role"]
         role = self.rules.roles.index(str(named[0][0])) if named and named[0] else NOBODY
         for number in range(step, 0, -1):
             if not made[number - 1].sealed or made[number - 1].events != made[step - 1].events:

@@ -22,13 +22,14 @@ EARLY: Final = 600
 
 def made_so_far(match: Match, seat: str) -> tuple[list[str], bool]:
     """The choices by which a seat has set up, and whether it has done nothing else since."""
-    verbs = set(match.rules.advice.setup_verbs)
+    numbers = match.rules.words.numbers
+    verbs = {numbers[name] for name in match.rules.advice.setup_verbs if name in numbers}
     roles = match.game.roles_of(seat)
     found: list[str] = []
     for made in match.game.made[:EARLY]:
         if not roles >> made.role & 1:
             continue
-        if match.rules.words.verbs[made.choice.verb].name in verbs:
+        if made.choice.verb in verbs:
             found.append(made.choice.text)
         elif found:
             return found, False

@@ -27,6 +27,14 @@ class TimedDatabase:
         self.asked = metrics.database_seconds.labels("read")
         self.wrote = metrics.database_seconds.labels("write")
 
+    @property
+    def holders_version(self) -> int | None:
+        return self.database.holders_version
+
+    @property
+    def writing_seconds(self) -> float:
+        return self.database.writing_seconds
+
     async def open(self, update: bool = True) -> None:
         await self.database.open(update)
 

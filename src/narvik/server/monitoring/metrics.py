@@ -16,6 +16,7 @@ from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
 from narvik import __version__, build
+from narvik.server.monitoring.choice_budget import ChoiceBudget
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -79,6 +80,7 @@ class Metrics:
             ("during",),
             registry=registry,
         )
+        self.budget = ChoiceBudget(registry)
         self.messages = Counter(
             "narvik_messages", "Messages to players away from the table.", ("channel", "outcome"), registry=registry
         )

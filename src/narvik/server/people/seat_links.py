@@ -12,7 +12,8 @@ A link holds a *token*. It is
 - *expired* with the cookie of a browser that was remembered. The token itself has no date: a match may last for years.
 
 Nothing of this is remembered elsewhere. A connection keeps only what it has shown (`SeatClaim`), and is asked again for
-every action, in the same breath in which it is done: the caller holds the match's lock.
+every action, in the same breath in which it is done: the caller holds the match's lock. Where this process alone writes
+to the database that is one look at a number: how often it has been changed who holds what.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ from narvik.server.storage.storage import Storage
 
 MINE: Final = "mine"
 """What stands for all seats that a browser or its account holds."""
+
+ASKED_AGAIN: Final = 60.0
+"""After so many seconds it is asked again at the latest: browsers are not remembered forever."""
 
 
 def new_token() -> str:
@@ -62,12 +66,15 @@ class SeatLinks:
     async def ask_again(self, match: Match, viewer: Viewer) -> None:
         """Whether somebody who was let in still speaks for all seats they were let in for, under the name they had.
         Raises `Problem` if not."""
-        held = await self.seats(match.id, viewer.claim)
-        if not set(viewer.held) <= set(held):
-            raise Problem("unknown_token")
-        if viewer.name:
-            _, account = await self.storage.accounts.browser(str(viewer.claim.browser), time.time())
-            viewer.name = account.name if account is not None else ""
+        version, now = self.storage.database.holders_version, time.time()
+        if viewer.allowed is None or viewer.allowed[0] != version or viewer.allowed[1] < now:
+            held = await self.seats(match.id, viewer.claim)
+            if not set(viewer.held) <= set(held):
+                raise Problem("unknown_token")
+            if viewer.name:
+                _, account = await self.storage.accounts.browser(str(viewer.claim.browser), now)
+                viewer.name = account.name if account is not None else ""
+            viewer.allowed = None if version is None else (version, now + ASKED_AGAIN)
         viewer.settle(match)
 
     async def free_name(self, viewer: Viewer, name: str) -> None:

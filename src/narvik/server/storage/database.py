@@ -102,6 +102,14 @@ class Database(Protocol):
     shared: bool
     """Whether other processes may write to it at the same time."""
 
+    @property
+    def holders_version(self) -> int | None:
+        """How often it has been changed who speaks for a seat; None where other processes may change it."""
+
+    @property
+    def writing_seconds(self) -> float:
+        """The processor time that writing has taken beside the event loop."""
+
     async def open(self, update: bool = True) -> None:
         """Connect, and bring the tables up to date unless told not to. Raises `DatabaseProblem`."""
 

@@ -166,6 +166,8 @@ class PostgresDatabase:
     """`Database` at a URL."""
 
     shared = True
+    holders_version = None
+    writing_seconds = 0.0
 
     def __init__(self, url: str) -> None:
         self.url = url

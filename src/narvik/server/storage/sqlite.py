@@ -54,6 +54,18 @@ def open_connection(path: Path) -> sqlite3.Connection:
     return connection
 
 
+HOLDERS: Final = (
+    "UPDATE OF kind, token, account ON seats",
+    "DELETE ON seats",
+    *(
+        f"{what} ON {table}"
+        for table in ("holdings", "browsers", "accounts")
+        for what in ("INSERT", "UPDATE", "DELETE")
+    ),
+)
+"""What changes who speaks for a seat. A seat that is new nobody can have asked about."""
+
+
 class SqliteConnection:
     """`Connection` on SQLite. Its coroutines never wait for anything: see `drive`."""
 
@@ -137,6 +149,10 @@ class SqliteDatabase:
         self.path = path
         self.reader: sqlite3.Connection | None = None
         self.writer: Writer | None = None
+        self.holders_version: int | None = None
+        self.holders_watched = False
+        self.holders_changed = 0
+        """How often the writer has changed who speaks for a seat, also in a transaction that is not at its end."""
         self.lock = ServerLock(path)
         self.tail = TailNote(path)
 
@@ -163,7 +179,34 @@ class SqliteDatabase:
             raise DatabaseProblem(f"{self.path} cannot be opened or made: {why}") from None
         # The writer needs the interpreter only for moments between statements: it must not wait 5 ms for each of them.
         sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
-        self.writer = Writer(lambda: open_connection(self.path))
+        self.writer = Writer(self.open_writer, self.committed)
+
+    def open_writer(self) -> sqlite3.Connection:
+        """The connection that writes. It notices by itself what changes who speaks for a seat, so that nobody who
+        writes a statement can forget to say so."""
+        connection = open_connection(self.path)
+        connection.create_function("holders_change", 0, self.holders_change)
+        if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'holdings'").fetchone() is None:
+            return connection  # an empty file, into which a backup is put
+        self.holders_watched = True
+        for number, change in enumerate(HOLDERS):
+            action, _, table = change.rpartition(" ON ")
+            connection.execute(
+                f"CREATE TEMP TRIGGER holders_{number} AFTER {action} ON main.{table}"
+                " BEGIN SELECT holders_change(); END"
+            )
+        return connection
+
+    @property
+    def writing_seconds(self) -> float:
+        return self.writer.seconds if self.writer is not None else 0.0
+
+    def holders_change(self) -> None:
+        self.holders_changed += 1
+
+    def committed(self) -> None:
+        """What the writer has changed is there for all to read now."""
+        self.holders_version = self.holders_changed if self.holders_watched else None
 
     @property
     def asked(self) -> SqliteConnection:
@@ -208,6 +251,8 @@ class SqliteDatabase:
             done = await self.write(work)
         except sqlite3.IntegrityError as problem:
             raise Misfit(str(problem)) from None
+        # The tables may be others now.
+        self.holders_watched, self.holders_version = False, None
         self.tail.forget()
         return done
 

@@ -12,6 +12,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -26,8 +27,12 @@ MOST_AT_ONCE: Final = 256
 class Writer:
     """The thread that writes."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], committed: Callable[[], None] = lambda: None) -> None:
         self.connect = connect
+        self.committed = committed
+        """Called after each transaction, before anybody hears of it."""
+        self.seconds = 0.0
+        """The processor time that it has taken."""
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="narvik-writer", daemon=True)
         self.thread.start()
@@ -61,7 +66,10 @@ class Writer:
                         stop = True
                         break
                     batch.append(more)
-            self.answer(batch, self.commit(connection, [work for work, _, _ in batch]))
+            outcomes = self.commit(connection, [work for work, _, _ in batch])
+            self.committed()
+            self.seconds = time.thread_time()
+            self.answer(batch, outcomes)
         connection.close()
 
     def commit(self, connection: sqlite3.Connection, works: list[Write]) -> list[tuple[Any, Exception | None]]:
