@@ -106,7 +106,10 @@ class AssaultPlan(Frame):
         return self.side
 
     def open(self, s: State) -> list[int]:
-        """Units or ships that may still be named in this stage, ascending."""
+        """Units or ships that may still be named in this stage, ascending.
+
+        IN-8.4.1-1, -4, IN-8.6-6, -8, IN-8.6.1-2, -3, -5, IN-8.6.3-2, -3.
+        """
         if self.stage == IN_CRAFT:
             found = storm_troops(s, self.ships, tanks=True)
             return [unit for unit in found if 1 << unit > self.by_craft and self.fits_craft(s, unit)]
@@ -136,7 +139,7 @@ class AssaultPlan(Frame):
         return Question("ask-covering", words, ("IN-8.6-6", "IN-8.4.1-4"))
 
     def may_go(self, s: State) -> bool:
-        """Whether the stage may end: somebody must land."""
+        """Whether the stage may end: somebody must land. IN-8.6-1, -6, IN-8.6.1-2, -3, -5."""
         if self.stage == IN_CRAFT:
             later = AssaultPlan(
                 side=self.side, ships=self.ships, spot=self.spot, stage=FROM_SHIPS, by_craft=self.by_craft

@@ -41,7 +41,7 @@ def targets_in(s: State, h: int, side: int) -> list[int]:
 
 
 def bombardable(s: State, zone: int, side: int, ice: int) -> list[int]:
-    """The hexes that ships in a sea zone may bombard, ascending. IN-8.7.2-1, IN-8.1.3-2, -3."""
+    """The hexes that ships in a sea zone may bombard, ascending. IN-8.7.2-1, -2, IN-8.1.3-2, -3."""
     board, places = s.kit.board, s.kit.places
     lakes = board.grid.bits_of([h for h in s.lake_at if h >= 0])
     field = s.kit.waters.reached(zone, ice) & (places.port_field | places.airbase_field | lakes)
@@ -66,7 +66,7 @@ class Bombardment(Frame):
         return Question("title-bombardment", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
 
     def name_target(self, s: State) -> int | None:
-        """One installation. IN-8.7.2-1."""
+        """One installation. IN-8.7.2-1, -2."""
         offered = s.offer(self)
         if len(offered) > 1:
             return self.side
@@ -99,7 +99,7 @@ class Bombardment(Frame):
             self.hits += int(tested.hit)
 
     def take_hits(self, s: State) -> None:
-        """As those of bombs. IN-10.1.2-1, IN-10.1.3-1, -2, IN-5.1.1-3."""
+        """As those of bombs. IN-8.7.2-1, -2, IN-10.1.2-1, IN-10.1.3-1, -2, IN-5.1.1-3."""
         if not self.hits:
             return
         if self.target == PORT:

@@ -40,7 +40,7 @@ class Gun(NamedTuple):
 def guns_of(s: State, side: int) -> list[Gun]:
     """The batteries of a side that can fire; they support nobody ashore.
 
-    IN-9.0-1, IN-9.0.1-5, IN-9.0.2-1, IN-9.1.2-3.
+    IN-9.0-1, IN-9.0.1-1, -5, IN-9.0.2-1, IN-9.1.1-1, IN-9.1.2-3.
     """
     land, board = s.kit.land, s.kit.board
     found = [
@@ -60,7 +60,7 @@ def ice(s: State) -> int:
 
 
 def way_in(s: State, side: int, zone: int, h: int) -> list[int]:
-    """The path of a naval mission from open sea to a hex; empty if there is none. IN-8.1.3-3, -7.
+    """The path of a naval mission from open sea to a hex; empty if there is none. IN-8.1.3-3, -7, IN-9.0.1-4.
 
     The owner names it, so it is one that passes no battery it can avoid. IN-8.1.3-5.
     """
@@ -73,7 +73,10 @@ def way_in(s: State, side: int, zone: int, h: int) -> list[int]:
 
 
 def path(s: State, zone: int, h: int, avoided: int) -> list[int]:
-    """A shortest path from open sea to a hex, past whatever lies there. IN-8.1.3-6, -7."""
+    """A shortest path from open sea to a hex, past whatever lies there.
+
+    IN-8.1.3-3, -4, -6, -7, IN-9.0.1-1, -3, -4.
+    """
     board, waters = s.kit.board, s.kit.waters
     if not board.bit[h] & waters.coast[zone] & ~ice(s):
         return []
@@ -121,7 +124,10 @@ def triggers(s: State, side: int, way: list[int]) -> list[tuple[int, list[Gun]]]
 @final
 @dataclass(eq=False, kw_only=True)
 class Passage(Frame):
-    """A group passes from a sea zone to a hex, or out again, under the guns on its way. IN-8.1.3-3, IN-8.1.5-3."""
+    """A group passes from a sea zone to a hex, or out again, under the guns on its way.
+
+    IN-8.1.3-3, IN-8.1.5-3, IN-9.1.1-1, IN-9.1.4-1, -2.
+    """
 
     side: int = word("role", ALL)
     ships: int = set_of("ship", ALL)
@@ -215,7 +221,7 @@ class CoastFire(Frame):
         s.call(LineUp(side=self.side, ships=self.ships))
 
     def exchange(self, s: State) -> None:
-        """One unit after another; hits count before the next. IN-9.1.1-2, -6."""
+        """One unit after another; hits count before the next. IN-9.1.1-2, -6, IN-9.1.2-3."""
         if self.at >= len(self.lined_up):
             self.ships = fleet.afloat(s, self.ships) & ~self.turned_back
             return
@@ -236,6 +242,10 @@ class CoastFire(Frame):
             )
 
     def after(self, s: State, called: Frame) -> None:
+        """Who turned away, how they are lined up, who turned back; guns that are gone fire no more.
+
+        IN-9.1.1-3, -5, -6, IN-9.1.2-3.
+        """
         if isinstance(called, BreakingOff):
             self.broken_off = called.chosen
             self.ships &= ~called.chosen
@@ -282,7 +292,10 @@ class BreakingOff(Frame):
 
 
 def battery_strength(s: State, battery: int, unit: int, alert: int) -> int:
-    """The Naval Attack Factor of a battery now; below zero it cannot fire. IN-9.1.1-7, IN-9.1.2-2, -3."""
+    """The Naval Attack Factor of a battery now; below zero it cannot fire.
+
+    IN-9.1.1-7, IN-9.1.2-2, -3, IN-9.1.4-2, IN-10.1.5-1.
+    """
     printed = s.kit.places.batteries[battery].attack if battery >= 0 else s.kit.land.naval_attack[unit]
     hits = s.battery_hits[battery] if battery >= 0 else s.gun_hits.get(unit, 0)
     if alert == ASLEEP:
