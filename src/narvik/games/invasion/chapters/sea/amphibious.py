@@ -229,8 +229,8 @@ class Assault(Frame):
     def after(self, s: State, called: Frame) -> None:
         if isinstance(called, LandCombat):
             self.won, self.farthest = called.won, called.farthest
-            s.air_support(0).pop(self.hex, None)
-            s.air_support(1).pop(self.hex, None)
+            for side in (self.side, 1 - self.side):  # what was flown for it is spent. IN-7.6.3-2
+                s.air_support(side).pop(self.hex, None)
 
     def ashore(self, s: State) -> None:
         """All who assaulted must land, and the port falls. IN-8.6.2-3, IN-8.6-4."""

@@ -363,7 +363,10 @@ class Exchange(Frame):
             s.finish()
 
     def fire(self, s: State, gun: Gun) -> None:
-        """Both dice, then both hits; factors of batteries that fire together are added, 8 at most. IN-9.1.4-2, -4."""
+        """Both dice, then both hits; factors of batteries that fire together are added, 8 at most.
+
+        IN-9.1.1-2, -3, IN-9.1.2-2 to -4, IN-9.1.4-2, -4.
+        """
         self.aimed = True
         struck = self.guns_fire(s)
         if self.ship_fires(s, gun):
@@ -390,7 +393,7 @@ class Exchange(Frame):
         return int(tested.critical) if tested.hit else -1
 
     def ship_fires(self, s: State, gun: Gun) -> bool:
-        """The ship's shot at a battery; torpedoes are of no use there. IN-9.1.2-1."""
+        """The ship's shot at a battery; torpedoes are of no use there. IN-9.1.2-1, -2, -3."""
         places, land = s.kit.places, s.kit.land
         armour = places.batteries[gun.battery].defence if gun.battery >= 0 else land.naval_defence[gun.unit]
         hit = s.kit.charts.naval_hit(fleet.attack(s, self.ship), armour, False)

@@ -70,7 +70,10 @@ def is_neutral(s: State) -> bool:
 
 
 def ships_in_ports(s: State, side: int) -> list[int]:
-    """The units of a side that may load: they lie in ports of their own; landing craft carry nothing. IN-8.5.1-1."""
+    """The units of a side that may load: they lie in ports of their own; landing craft carry nothing.
+
+    IN-8.5.1-1, -3, IN-8.6.3-1.
+    """
     kinds = s.kit.ships.type
     return [ship for ship in range(s.kit.ships.count) if kinds[ship] != LC and in_own_port(s, ship, side)]
 
@@ -99,7 +102,10 @@ def carriers_for(s: State, unit: int, steps: int) -> list[int]:
 
 
 def holds(s: State, side: int) -> dict[int, int]:
-    """What each ship of a side in port still takes, in half Weight Points; loads are added up in one go. IN-8.5-2."""
+    """What each ship of a side in port still takes, in half Weight Points; loads are added up in one go.
+
+    IN-8.5-2, -3, -5.
+    """
     load = {ship: 2 * s.ship_sp[ship] + s.ship_asp[ship] for ship in ships_in_ports(s, side)}
     for aboard in (s.carrier, s.second_carrier):
         for unit, ship in enumerate(aboard):
@@ -109,7 +115,10 @@ def holds(s: State, side: int) -> dict[int, int]:
 
 
 def who_can_board(s: State, side: int, room: dict[int, int]) -> list[int]:
-    """The units that find room where they are: whole on one ship, or a step each on two of one port. IN-8.5-5."""
+    """The units that find room where they are: whole on one ship, or a step each on two of one port.
+
+    IN-8.5-1, -2, -3, -5, IN-8.5.1-1, IN-8.5.3-1.
+    """
     ports: dict[int, list[list[int]]] = {}
     for spot in sorted({s.ship_at[ship] for ship in room}):
         here = [left for ship, left in room.items() if s.ship_at[ship] == spot and s.kit.ships.capacity_halves[ship]]
