@@ -233,7 +233,7 @@ class Assault(Frame):
                 s.air_support(side).pop(self.hex, None)
 
     def ashore(self, s: State) -> None:
-        """All who assaulted must land, and the port falls. IN-8.6.2-3, IN-8.6-4."""
+        """All who assaulted must land, and the port falls. IN-8.6.2-3, -4, IN-8.6-4, IN-8.6.1-5."""
         if not self.won:
             return
         use_capacity(s, self.spot, NO_SPACE, price(s, alive(s, self.stormers)))

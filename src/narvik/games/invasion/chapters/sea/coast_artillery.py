@@ -168,6 +168,7 @@ class Passage(Frame):
         return GO_ON
 
     def after(self, s: State, called: Frame) -> None:
+        """Who is left to go on, who turned away or back, how alert the guns were. IN-9.1.1-3, -5, -8, -9."""
         if isinstance(called, CoastFire):
             self.ships = called.ships
             self.broken_off |= called.broken_off
@@ -376,7 +377,10 @@ class Exchange(Frame):
             hit_ship(s, self.ship, struck == 1)
 
     def guns_fire(self, s: State) -> int:
-        """The batteries' shot: -1 a miss, 0 a hit, 1 a critical one. IN-9.1.2-1, -4."""
+        """The batteries' shot: -1 a miss, 0 a hit, 1 a critical one.
+
+        IN-9.1.1-2, -7, IN-9.1.2-1, -4, IN-9.1.4-2, -4.
+        """
         strengths = [battery_strength(s, gun.battery, gun.unit, self.alert) for gun in self.targets(s)]
         able = [strength for strength in strengths if strength >= 0]
         if not able:

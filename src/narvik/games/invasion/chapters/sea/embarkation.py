@@ -160,14 +160,14 @@ class Embarkation:
         """Whether a transport has been commandeered this turn."""
 
     def choices(self, s: State) -> list[Choice]:
+        """All that may be done in port. IN-1.5-6, IN-5.2.2-3, IN-8.5.1-1, IN-8.7.1-5, IN-8.7.5-1."""
         say = s.kit.notation.choice
         found = [say(COMMANDEER, spot) for spot in self.havens(s)]
         found += [
             say(DIVIDE, ship) for ship in members(fleet.of_side(s, self.side)) if not self.bar_to_dividing(s, ship)
         ]
         room = holds(s, self.side)
-        if room:
-            found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
+        found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
         found += carriers.exchanges(s, self.side)
         supply = self.stores(s, room, thin=False)
         if len(found) + len(supply) > MANY:
@@ -196,14 +196,9 @@ class Embarkation:
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
-        if (
-            self.seized
-            or s.commandeered[self.side] >= MOST_COMMANDEERED
-            or free_counter(s, *self.transport()) == NO_SHIP
-        ):
+        if free_counter(s, *self.transport()) == NO_SHIP:
             return []
-        spots = range(s.kit.spots.count)
-        return [spot for spot in spots if s.kit.spots.exits[spot] and not self.bar_to_seizing(s, spot)]
+        return [spot for spot in range(s.kit.spots.count) if not self.bar_to_seizing(s, spot)]
 
     def transport(self) -> tuple[int, int]:
         """Nation and type of what is seized."""
@@ -227,6 +222,7 @@ class Embarkation:
         return "" if free_counter(s, kit.nation[ship], kit.type[ship]) != NO_SHIP else "IN-1.5-10"
 
     def choose(self, s: State, c: Choice) -> None:
+        """Do one of these. IN-1.5-6, IN-5.2.2-3, IN-8.5.1-1, IN-8.7.1-5, IN-8.7.5-1."""
         if c.verb == COMMANDEER:
             self.commandeer(s, c.args[0])
         elif c.verb == DIVIDE:
@@ -258,9 +254,9 @@ class Embarkation:
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb == EMBARK:
-            return self.no_embarking(s, c.args[0])
+            return self.why_not_embarking(s, c.args[0])
         if c.verb in (EMBARK_SP, EMBARK_ASP, EMBARK_CRAFT):
-            return self.no_loading(s, c)
+            return self.why_not_loading(s, c)
         if c.verb == COMMANDEER:
             rule = self.bar_to_seizing(s, c.args[0]) or "IN-8.7.5-1"
             message = {"IN-5.2.1-1": "no-friendly-port", "IN-1.1-5": "no-berths"}.get(rule, "no-commandeering")
@@ -272,7 +268,7 @@ class Embarkation:
             return carriers.no_exchange(s, c)
         return None
 
-    def no_embarking(self, s: State, unit: int) -> Reason:
+    def why_not_embarking(self, s: State, unit: int) -> Reason:
         """Why a unit cannot go aboard."""
         words = (("unit", f"unit:{s.kit.land.words[unit]}"),)
         if not may_embark(s, unit, self.side):
@@ -280,7 +276,7 @@ class Embarkation:
         here = [one for one in ships_in_ports(s, self.side) if s.unit_at[unit] in grounds_of(s, s.ship_at[one])]
         return Reason("no-room-aboard", "IN-8.5-2" if here else "IN-8.5.1-1", words)
 
-    def no_loading(self, s: State, c: Choice) -> Reason:
+    def why_not_loading(self, s: State, c: Choice) -> Reason:
         """Why a ship cannot load supply or landing craft."""
         ship, kit = c.args[0], s.kit.ships
         words = (("ship", f"ship:{kit.words[ship]}"),)
