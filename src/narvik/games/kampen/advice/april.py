@@ -27,30 +27,30 @@ CHOSEN: Final[tuple[dict[int, float], ...]] = (
     {
         cd.FALLSKJERMTROPP: 0.9,  # a battalion more, and the second is as good
         cd.BLOFF_TRUSLER: 0.8,
-        cd.ROYKDEKKE: 0.75,  # a ship saved lands its battalion; not needed, it buys one like any other card
-        cd.EVAKUERTE_MATROSER: 0.75,
+        cd.ROYKDEKKE: 0.7,  # a ship saved lands its battalion; not needed, it buys one like any other card
+        cd.EVAKUERTE_MATROSER: 0.7,
         cd.BOMBEFLY: 0.7,
-        cd.TRANSPORTFLY: 0.45,
-        cd.GEBIRGSJAGER: 0.3,
-        cd.VILLEDENDE_MANOVER: 0.3,
+        cd.TRANSPORTFLY: 0.7,
+        cd.GEBIRGSJAGER: 0.7,
+        cd.VILLEDENDE_MANOVER: 0.7,
     },
     {
         cd.KYSTFORT: 0.8,
         cd.FORSTERKNINGER: 0.6,
         cd.UBAT: 0.6,
-        cd.OMDISPONERING: 0.3,
-        cd.JAGERFLY: 0.35,
+        cd.OMDISPONERING: 0.6,
+        cd.JAGERFLY: 0.6,
     },
     {
         cd.STUPBOMBEFLY: 0.8,
         cd.MINELEGGING: 0.6,
         cd.UBAT: 0.6,
-        cd.FORSTERKNINGER: 0.5,
-        cd.SKIP_TIL_UNNSETNING: 0.3,
-        cd.REKOGNOSERINGSFLY: 0.2,
+        cd.FORSTERKNINGER: 0.6,
+        cd.SKIP_TIL_UNNSETNING: 0.6,
+        cd.REKOGNOSERINGSFLY: 0.6,
     },
 )
-"""How gladly a 9 April card is kept."""
+"""How gladly a 9 April card is kept. Most are equal, so that nobody knows beforehand which of them come."""
 
 GERMAN_FLEET: Final = (4.0, 2.0, 2.0, 2.0, 2.4, 0.0, 2.4, 0.0)
 """German ships wanted in each zone: two for each city, twice as many for Oslo, where Norway stands ready, and a few

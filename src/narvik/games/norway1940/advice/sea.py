@@ -36,6 +36,8 @@ CAUGHT: Final = 0.1
 """What it is worth to catch an unready Norwegian unit on 9 April. NC-unpreparedness-1."""
 ONWARD: Final = 0.1
 """How much the places count that troops can go on to."""
+SUNK_AT_SEA: Final = 0.1
+"""What it is worth to sink an Allied group rather than to be sunk by it."""
 FULL: Final = 0.02
 """To load is better than not to."""
 SHAKEN_ASHORE: Final = 0.85
@@ -200,13 +202,22 @@ def sailing(s: State, frame: Sailing, choices: list[Choice]) -> list[float]:
                     score -= lost_by_leaving(s, plan, unit)
             out.append(score)
         elif c.verb == nt.SEEK:
-            out.append(-0.3)
+            out.append(hunt(s, c.args[0]))
         elif c.verb == nt.HOME:
             waters = s.board.waters[s.ship_at[c.args[0]]] if s.ship_at[c.args[0]] < DENMARK else GROUP_A
             out.append(0.02 if waters != GROUP_A and not s.cargo[c.args[0]] else -0.02)
         else:
             out.append(0.0)
     return out
+
+
+def hunt(s: State, ship: int) -> float:
+    """What it is worth to seek battle at sea: for an empty group what it can sink against what it risks, whatever the
+    Allies roll for theirs. Troops are for landing. NC-sea-battle-3, -8."""
+    if s.cargo[ship]:
+        return -0.3
+    leads = [s.settings.ships.factor[ship] - rolled for rolled in range(1, 7)]
+    return SUNK_AT_SEA * sum(ODDS.sinks[lead] - ODDS.sunk[lead] for lead in leads) / 6
 
 
 def arrivals(s: State, frame: Arrivals, choices: list[Choice]) -> list[float]:
