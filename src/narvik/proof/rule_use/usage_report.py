@@ -62,7 +62,7 @@ def times(rows: Iterable[Json], column: str) -> Counter[str]:
 
 def idle(rules: Rules[Any], rows: Sequence[Json], reasons: Reasons) -> list[Idle]:
     """Everything that never occurred: rules, kinds of choices, and words such as cards and units."""
-    used, countable = games_with(rows, "rules"), CitingCode(rules).countable()
+    used, countable = games_with(rows, "rules") + games_with(rows, "refused"), CitingCode(rules).countable()
     out = []
     for rule in rules.rule_list():
         if rule.id not in used and not rule.mark:
@@ -106,7 +106,7 @@ def page(found: Usage, reasons: Reasons) -> str:
     played = "; ".join(
         ", ".join(f"{name} {options[name]}" for name in swept) for options in found.plan.variants if swept
     )
-    used = games_with(rows, "rules")
+    used = games_with(rows, "rules") + games_with(rows, "refused")
     acts = [rule for rule in rules.rule_list() if not rule.mark]
     parts = [
         f"# Rules in use: {rules.title}",
@@ -114,7 +114,7 @@ def page(found: Usage, reasons: Reasons) -> str:
         f"{f' ({played})' if played else ''}, seed `{found.plan.seed}`, made by `narvik lab usage {rules.name}`. "
         f"Of {len(acts)} rules that code carries out {sum(rule.id in used for rule in acts)} were in use in at least "
         "one game. A rule is in use where code that cites it ran while a choice was made or the next ones were "
-        "listed, or a question named it.",
+        "listed, a question named it, or it refused a choice that was tried at random.",
         "## Kinds of choices",
         choices_table(rules, rows),
         verbs_plot(rules, rows),
@@ -174,7 +174,7 @@ def verbs_plot(rules: Rules[Any], rows: Sequence[Json]) -> str:
 
 def rules_plot(rules: Rules[Any], rows: Sequence[Json]) -> str:
     """Of each chapter the share of its rules that were in use at all, as a plot."""
-    used = games_with(rows, "rules")
+    used = games_with(rows, "rules") + games_with(rows, "refused")
     chapters: dict[str, list[bool]] = {}
     for rule in rules.rule_list():
         if not rule.mark:
