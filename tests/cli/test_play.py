@@ -171,7 +171,7 @@ def test_answers_that_mean_nothing_are_explained(narvik: Any, tmp_path: Path) ->
         "There is no such number; expected 0 to",
         "Østfold: expected a count of 1–2.",
         "That can mean several choices: move oslo ostfold 1",
-        "'dance' is no verb of this game",
+        "'dance' is not a verb of this game",
         "There is no rule KN-nope",
         "Several rules begin like that: KN-move-1",
     ):
