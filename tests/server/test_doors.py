@@ -139,6 +139,7 @@ def test_every_answer_has_the_security_headers(house: House, path: str) -> None:
         ({"matches": 2}, "/api/matches", {"game": "kampen"}),
         ({"matches": 2}, "/api/records", {"record": "x"}),
         ({"matches": 2}, "/api/games/kampen/guide", {}),
+        ({"plans": 2}, "/api/matches/none/plan", {}),
         ({"requests": 2}, "/api/logout", {}),
     ],
 )

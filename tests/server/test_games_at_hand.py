@@ -15,7 +15,8 @@ from narvik.core.text import texts
 from narvik.games.kampen.game import Kampen
 from narvik.server.app import garbage_collection
 from narvik.server.http import game_catalogue
-from narvik.server.matches import games_at_hand
+from narvik.server.matches import founding, games_at_hand, replay
+from narvik.server.matches.replay import position_at
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -87,6 +88,25 @@ def test_pictures_are_looked_for_beside_the_loop(house: House, monkeypatch: pyte
     house.get("/api/assets/nothing.webp", 404)
     assert asked
     assert house.thread.ident not in asked
+
+
+def test_moments_of_the_past_are_worked_out_beside_the_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the nearest position at hand that may be some hundred choices."""
+    match, tokens = house.found({"germany": "me", "norway": "me"})
+    token = ",".join(tokens.values())
+    house.sit(match, token).choose()
+    workers: list[int] = []
+
+    def noted(*how: Any) -> Any:
+        workers.append(threading.get_ident())
+        return position_at(*how)
+
+    monkeypatch.setattr(replay, "position_at", noted)
+    monkeypatch.setattr(founding, "position_at", noted)
+    house.get(f"/api/matches/{match}/replay", seat=token, at=0)
+    house.post(f"/api/matches/{match}/branch?seat={token}", 201, at=0)
+    assert len(workers) == 2
+    assert house.thread.ident not in workers
 
 
 def test_of_several_who_ask_first_one_makes_the_game(makers: list[int]) -> None:
