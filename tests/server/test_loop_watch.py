@@ -72,6 +72,7 @@ def test_what_held_the_loop_is_told_by_the_names_of_functions() -> None:
         ([("a", "b", "c", "d"), ("a", "b", "e")], "a … b"),
         ([("server.app.api.state",)], "server.app.api.state"),
         ([("a", "b"), ("c",)], "among others a … b"),
+        ([("server.monitoring.watch", "a", "b"), ("server.monitoring.watch",)], "among others a … b"),
     ],
 )  # fmt: skip
 def test_of_several_looks_the_path_that_they_share_is_told(paths: list[tuple[str, ...]], during: str) -> None:

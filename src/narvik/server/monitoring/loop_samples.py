@@ -24,13 +24,21 @@ PACKAGE: Final = "narvik."
 LOOPS: Final = ("_run_once", "run_forever", "run_until_complete")
 """The functions that run an event loop: what led to them has nothing to do with what it is busy with."""
 
+RUNNERS: Final = ("asyncio.runners", "uvicorn.server")
+"""And the modules that do where the loop itself is no Python."""
+
 NOWHERE: Final = "elsewhere"
 """What is told of a hold in which no function of ours was met: the web framework, the loop itself, a long hold of the
 interpreter by another thread."""
 
 AMONG: Final = "among others "
 
-MIDDLE: Final = ("narvik.server.app.", "narvik.server.http.", "narvik.server.live.websocket")
+MIDDLE: Final = (
+    "narvik.server.app.",
+    "narvik.server.http.",
+    "narvik.server.live.websocket",
+    "narvik.server.monitoring.",
+)
 """What every request comes through; it is left out at the beginning of a path unless nothing comes after it."""
 
 Path = tuple[str, ...]
@@ -42,6 +50,8 @@ def path_of(frame: FrameType | None) -> Path:
     found: list[str] = []
     while frame is not None and frame.f_code.co_name not in LOOPS:
         module = str(frame.f_globals.get("__name__", ""))
+        if module in RUNNERS:
+            break
         if module.startswith(PACKAGE):
             found.append(f"{module.removeprefix(PACKAGE)}.{frame.f_code.co_qualname}")
         frame = frame.f_back
@@ -60,12 +70,16 @@ def common(paths: list[Path]) -> Path:
 def told(paths: list[Path]) -> str:
     """What held the loop, in two names: where it came in, and the innermost function that was met at every look. Where
     several things followed each other without a pause, one of them."""
-    path = common(paths)
-    among, path = ("", path) if path else (AMONG, max(paths, key=len, default=()))
-    inner = [name for name in path if not f"{PACKAGE}{name}".startswith(MIDDLE)] or list(path)
-    if not inner:
+    shared, longest = inner(common(paths)), max(paths, key=len, default=())
+    among, path = ("", shared) if shared else (AMONG if len(paths) > 1 else "", inner(longest) or list(longest))
+    if not path:
         return NOWHERE
-    return among + (inner[0] if len(inner) == 1 else f"{inner[0]} … {inner[-1]}")
+    return among + (path[0] if len(path) == 1 else f"{path[0]} … {path[-1]}")
+
+
+def inner(path: Path) -> list[str]:
+    """A path without what every request comes through."""
+    return [name for name in path if not f"{PACKAGE}{name}".startswith(MIDDLE)]
 
 
 class LoopSamples:
