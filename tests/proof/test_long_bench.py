@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from narvik.cli.app import app
 from narvik.core.game import Game, new
-from narvik.core.rules import game_names
+from narvik.core.rules import game_names, rules_of
 from narvik.proof import long_game
 from narvik.proof.long_game.game import ARMIES, ARMY, TURNS, UNITS
 from narvik.proof.server.long_hour import simulated
@@ -91,3 +91,14 @@ def test_a_long_match_is_reviewed_in_two_parts() -> None:
 def test_the_number_of_choices_is_bounded() -> None:
     for choices in ("99", "32001"):
         assert CliRunner().invoke(app, ["bench", "long", "--choices", choices]).exit_code == 2
+
+
+def test_a_game_that_is_named_is_measured_in_the_same_way() -> None:
+    given = ["--game", "norway1940", "--set", "ships=free", "--choices", "100", "--json"]
+    done = CliRunner().invoke(app, ["bench", "long", *given])
+    assert done.exit_code == 0, done.output
+    figures = json.loads(done.stdout)
+    assert figures["choices"] == 100
+    assert figures["pieces"] == len(rules_of("norway1940").kinds["unit"].words)
+    assert figures["record_bytes"] > 100
+    assert figures["load"] is None

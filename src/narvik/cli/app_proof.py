@@ -173,6 +173,7 @@ class BenchTarget(StrEnum):
         "narvik bench crash --kills 50 --choices 30000",
         "narvik bench long --json",
         "narvik bench long --matches 300 --memory 512 --together 0",
+        "narvik bench long --game invasion --set scenario=camp",
         "narvik bench life --matches 10000 --json",
         "narvik bench page --game kampen --json",
         "narvik bench presses --json",
@@ -230,7 +231,7 @@ def bench(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A game (rules, wire, page, presses); can be repeated.",
+            help="A game (rules, server, wire, long, page, presses); can be repeated.",
             show_default="all",
             autocompletion=complete_game,
         ),
@@ -284,7 +285,9 @@ def bench(
         BenchTarget.server: lambda: bench_server(matches or 32, seconds, database, workers, game, json),
         BenchTarget.crash: lambda: bench_crash(kills, matches or 8, database, choices or 0, json),
         BenchTarget.wire: lambda: bench_wire(game, json),
-        BenchTarget.long: lambda: bench_long_match(choices or 30_000, matches or 0, memory, together, seconds, json),
+        BenchTarget.long: lambda: bench_long_match(
+            choices or 30_000, matches or 0, memory, together, seconds, json, game, settings or []
+        ),
         BenchTarget.life: lambda: bench_long_life(matches or 10_000, memory, database, json),
         BenchTarget.page: lambda: bench_pages(game, pictures, json),
         BenchTarget.presses: lambda: bench_presses(game, json),

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from narvik.cli.commands.prove import progress_bar
+from narvik.cli.screen.inputs import settings, the_rules
 
 
 def bench_server(
@@ -57,15 +58,28 @@ def bench_crash(kills: int, matches: int, database: str | None, choices: int, as
     return report.clean
 
 
-def bench_long_match(choices: int, matches: int, megabytes: int, together: int, seconds: float, as_json: bool) -> None:
-    """`narvik bench long`."""
+def bench_long_match(
+    choices: int,
+    matches: int,
+    megabytes: int,
+    together: int,
+    seconds: float,
+    as_json: bool,
+    games: list[str] | None,
+    given: list[str],
+) -> None:
+    """`narvik bench long`. Many at once, an hour and a review are measured with Long March only."""
     from narvik.proof.server.long_bench import Plan, bench_long
+    from narvik.proof.server.long_matches import Played
     from narvik.server.matches.memory import MEGABYTE
+
+    played = Played(the_rules(games[0]).name, settings(given)) if games else Played()
+    together = 0 if games else together
 
     with progress_bar(not as_json) as progress:
         task = progress.add_task("playing", total=choices)
         figures = bench_long(
-            Plan(choices, matches, megabytes * MEGABYTE, together, seconds),
+            Plan(choices, matches, megabytes * MEGABYTE, together, seconds, played=played),
             lambda what, done, of: progress.update(task, description=what, completed=done, total=of),
         )
     tell(msgspec.to_builtins(figures), as_json)

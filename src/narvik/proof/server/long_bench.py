@@ -1,9 +1,9 @@
 """A long match, measured: what a campaign of thirty thousand choices costs a server.
 
-The match is played with Long March (`narvik.proof.long_game`) and stored in a database of its own as a server stores
-it. Then everything is measured that somebody would wait for, or that a server has to hold: opening it, what the event
-loop does meanwhile, copies, the record, a moment of the replay, what is sent. Times are processor times; the clock of a
-machine that others share tells about them, too.
+The match is played with Long March (`narvik.proof.long_game`), or with a game that is named, and stored in a database
+of its own as a server stores it. Then everything is measured that somebody would wait for, or that a server has to
+hold: opening it, what the event loop does meanwhile, copies, the record, a moment of the replay, what is sent. Times
+are processor times; the clock of a machine that others share tells about them, too.
 """
 
 from __future__ import annotations
@@ -27,11 +27,18 @@ from msgspec import structs
 
 from narvik import build
 from narvik.core.game import Game
-from narvik.core.rules import rules_of
-from narvik.proof import long_game
 from narvik.proof.server.long_hour import HourFigures, simulated
 from narvik.proof.server.long_load import LoadRatio, compared
-from narvik.proof.server.long_matches import SEED, Progress, copied, opened_database, stored, stored_copies
+from narvik.proof.server.long_matches import (
+    LONG_MARCH,
+    SEED,
+    Played,
+    Progress,
+    copied,
+    opened_database,
+    stored,
+    stored_copies,
+)
 from narvik.proof.server.long_review import ReviewFigures, ended_record, reviewed
 from narvik.proof.server.message_sizes import Wire
 from narvik.proof.server.process_memory import resident
@@ -71,6 +78,7 @@ class Plan(NamedTuple):
     seconds: float = 5.0
     minutes: int = 60
     review: float = 60.0
+    played: Played = LONG_MARCH
 
 
 class LongFigures(msgspec.Struct):
@@ -246,10 +254,11 @@ async def measured(folder: Path, plan: Plan, progress: Progress) -> LongFigures:
     file = folder / "long.sqlite"
     async with opened_database(file) as storage:
         begun = time.process_time()
-        played = await stored(storage, plan.choices, progress)
+        played = await stored(storage, plan.choices, progress, plan.played)
         took = time.process_time() - begun
     id, events = played.id, len(played.game.journal.events)
-    figures = LongFigures(build.running(), played.step, events, len(rules_of(long_game.NAME).kinds["unit"].words))
+    units = len(played.game.rules.kinds["unit"].words) if "unit" in played.game.rules.kinds else 0
+    figures = LongFigures(build.running(), played.step, events, units)
     figures.played_per_second = round(played.step / took, 1)
     figures.stored_bytes = file.stat().st_size
     del played

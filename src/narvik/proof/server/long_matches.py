@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -45,18 +45,28 @@ class Table(NamedTuple):
     tokens: str
 
 
-def founded() -> Match:
-    """A match of Long March between two people that nobody has stored yet."""
+class Played(NamedTuple):
+    """Which game is played: Long March, unless it is said."""
+
+    game: str = long_game.NAME
+    options: Mapping[str, object] = {}
+
+
+LONG_MARCH: Final = Played()
+
+
+def founded(what: Played) -> Match:
+    """A match between people that nobody has stored yet."""
     long_game.enlist()
-    rules = rules_of(long_game.NAME)
-    row = new_row(rules, rules.settle_options({}), SEED, "", False)
+    rules = rules_of(what.game)
+    row = new_row(rules, rules.settle_options(what.options), SEED, "", False)
     seats = [SeatRow(row.id, seat, place, "person") for place, seat in enumerate(rules.seats(row.options))]
     return Match(row, seats)
 
 
-async def stored(storage: Storage, choices: int, progress: Progress) -> Match:
-    """A match of so many random choices, stored as a server stores it."""
-    match = founded()
+async def stored(storage: Storage, choices: int, progress: Progress, what: Played = LONG_MARCH) -> Match:
+    """A match of so many random choices, stored as a server stores it; one that is over before that is shorter."""
+    match = founded(what)
     match.head = await storage.found(match.row, list(match.seats.values()), [])
     draw = random.Random(SEED)
     while match.step < choices and not match.over:
