@@ -12,6 +12,9 @@ from narvik.games.invasion.pieces.notation import Notation
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.tables.together import Tables
 
+Starts = tuple[tuple[int, int, int, int], ...]
+"""Bases in order, each with its zone, its hex and how far its aircraft may fly."""
+
 FAR: Final = 99
 """Farther than anything sails or flies."""
 
@@ -59,6 +62,8 @@ class Kit:
         self.open_water: dict[int, int] = {}
         self.sea_starts: dict[int, tuple[int, ...]] = {}
         """Flights over the hex map, from each hex and from each sea zone; worked out when first asked."""
+        self.routes: dict[tuple[int, int, Starts], dict[int, int]] = {}
+        """Common routes of aircraft from several bases, as they have been worked out: see `common_route`."""
 
     def lay_out(self) -> None:
         """What scenarios are played on, and where aircraft find something."""

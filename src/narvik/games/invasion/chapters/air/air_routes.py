@@ -5,11 +5,16 @@ A target is a zone of the Strategic Map, or a hex: then its zone is the one that
 
 from __future__ import annotations
 
+from typing import Final
+
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.pieces.ground.spots import IN_ZONE, ON_CARRIER
 from narvik.games.invasion.pieces.kit import FAR
 from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.weather import Effects
+
+MOST_ROUTES: Final = 20_000
+"""Routes that are kept in mind."""
 
 
 def weather_over(s: State, zone: int, h: int) -> Effects:
@@ -138,15 +143,36 @@ class Route:
         return self.joined[key]
 
     def nearest(self, left: int, where: int) -> tuple[int, int, int]:
-        """Who should join next, so that the way is short and nobody flies too far."""
-        best = FAR, -1, NOWHERE
+        """Who should join next, so that the way is short and nobody flies too far; of equal ways the first."""
+        best, who, at = FAR, -1, NOWHERE
+        over_hexes = self.hex >= 0 and where != NOWHERE
+        row = self.s.kit.flight_from(where) if over_hexes else ()
         for number in range(len(self.bases)):
             if not left >> number & 1:
                 continue
             for on, price, there in self.joins(left, number):
-                if on > best[0]:
+                if on > best:
                     break
-                whole = price + on if where == NOWHERE else self.miles(where, there) + on
-                if whole <= best[0]:
-                    best = min(best, (whole, number, there))
-        return best
+                if over_hexes:
+                    way = row[there] if row[there] >= 0 else FAR
+                else:
+                    way = price if where == NOWHERE else self.miles(where, there)
+                if way + on < best or (way + on == best and number == who and there < at):
+                    best, who, at = way + on, number, there
+        return best, who, at
+
+
+def common_route(s: State, limits: dict[int, int], zone: int, h: int) -> dict[int, int]:
+    """What the aircraft of each base spend on their common route to a target; empty if there is none. Never changed.
+
+    It depends on nothing but where the bases lie, and is asked for again and again: so it is looked up once.
+    """
+    starts = tuple((base, basing.base_zone(s, base), basing.base_hex(s, base), limits[base]) for base in sorted(limits))
+    key = zone, h, starts
+    known = s.kit.routes
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_ROUTES:
+            known.clear()
+        found = known[key] = Route(s, limits, zone, h).outbound
+    return found

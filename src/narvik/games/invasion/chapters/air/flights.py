@@ -14,7 +14,6 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air import air_routes, air_supply
-from narvik.games.invasion.chapters.air.air_routes import Route
 from narvik.games.invasion.chapters.air.crews import (
     ASSAULTS,
     MEET_THERE,
@@ -209,7 +208,7 @@ class TakeOff(Frame):
         limits: dict[int, int] = {}
         for wing in [*self.wings, Wing(craft, base, 1)]:
             limits[wing.base] = min(limits.get(wing.base, 999), self.reach(s, wing.craft))
-        return Route(s, limits, self.zone, self.hex).outbound
+        return air_routes.common_route(s, limits, self.zone, self.hex)
 
     def range_bar(self, s: State, craft: int, base: int) -> str:
         """The rule by which a target is too far away; empty if it is not."""
