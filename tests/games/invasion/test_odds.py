@@ -494,6 +494,36 @@ def test_a_round_of_six_against_six_tells_the_hits_that_either_side_takes() -> N
         assert odds_of(game, language)[0].title
 
 
+def test_a_round_in_port_is_told_before_anybody_aims_and_while_they_do() -> None:
+    game = begun(
+        {
+            "german": ["bergen"],
+            "batteries": {"bergen": "allied"},
+            "ships": {"lea": ["uk_york"], "bergen": ["ge_koln", "ge_emden"]},
+            "begin": {"movement": "allied"},
+        }
+    )
+    for text in ("muster lea", "take uk_york", "sail", "engage bergen"):
+        game.choose(text)
+    found = odds_of(game)[0]
+    assert found.what == "naval_round"
+    assert found.at == "4332"
+    assert [len(party.items) for party in found.parties] == [1, 2]
+    assert [item.rule for item in found.items] == ["IN-8.3.1-2"]
+    # In port everybody hits two better than at sea. IN-8.3.1-1
+    at_sea = begun(
+        {
+            "ships": {"she": [["uk_york"], ["ge_koln"]]},
+            "begin": {"battle": {"attackers": ["uk_york"], "defenders": ["ge_koln"]}},
+        }
+    )
+    needed = {item.what: item.amount for item in odds_of(at_sea)[0].parties[0].items}
+    assert found.parties[0].items[0].amount == needed["ship:uk_york"] + 2
+    game.choose("fight_on")
+    game.choose("fire_on ge_emden")
+    assert {one.piece for one in odds_of(game)[0].outcomes if one.what == "ship_hit"} >= {"ge_emden"}
+
+
 def test_an_assault_is_told_before_the_units_are_named() -> None:
     game = begun(
         {

@@ -46,9 +46,9 @@ def can_fire(s: State, ship: int) -> bool:
 
 def of_side(s: State, side: int) -> int:
     """All naval units of a side that are in play."""
-    bits = 0
-    for ship in range(s.kit.ships.count):
-        if s.kit.ships.side[ship] == side and s.ship_at[ship] >= 0:
+    bits, at_spots = 0, s.ship_at
+    for ship in s.kit.ships.of_side[side]:
+        if at_spots[ship] >= 0:
             bits |= 1 << ship
     return bits
 

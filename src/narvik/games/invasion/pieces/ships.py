@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION
+from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION, SIDES
 from narvik.games.invasion.pieces.tables.cells import LACKS, factor, indexed, word
 
 BB: Final = 0
@@ -63,6 +63,8 @@ class Ships:
         self.names = tuple(row.text("name") for row in rows)
         self.nation = tuple(word(row, "nation", NATIONS) for row in rows)
         self.side = tuple(SIDE_OF_NATION[nation] for nation in self.nation)
+        self.of_side = tuple(tuple(s for s in range(self.count) if self.side[s] == side) for side in range(len(SIDES)))
+        """The counters of each side."""
         self.type = tuple(word(row, "type", TYPES) for row in rows)
         self.most_points = tuple(row.number("most_points", 0, 2) for row in rows)
         """Points that a counter can show: 0 for a ship, 1 for a tanker, else 2. IN-1.5-1."""

@@ -13,7 +13,15 @@ from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air import air_routes
 from narvik.games.invasion.chapters.air.crews import ASSAULTS, REASONS, crews
 from narvik.games.invasion.chapters.air.flights import TakeOff
-from narvik.games.invasion.chapters.air.wings import COLUMNS, MOST_WINGS, Wing, is_laden, loading_place, set_down
+from narvik.games.invasion.chapters.air.wings import (
+    COLUMNS,
+    MOST_POINTS,
+    MOST_WINGS,
+    Wing,
+    is_laden,
+    loading_place,
+    set_down,
+)
 from narvik.games.invasion.chapters.land.supply_tracks import sp_at_hand, store
 from narvik.games.invasion.chapters.land.trucks import movable_asp
 from narvik.games.invasion.pieces import troops
@@ -218,6 +226,10 @@ class Loading(Frame):
             and per_load(s, unit) * s.steps[unit] <= most
             and field_is_safe(s, base, self.aboard() | 1 << unit)
         ]
+
+    def least_load(self, s: State, base: int) -> int:
+        """The fewest points that could take a unit aboard at a base, wherever they fly; 0 if no mission could."""
+        return min([per_load(s, unit) * s.steps[unit] for unit in self.units_to_carry(s, base, MOST_POINTS)], default=0)
 
     def has_cargo(self, s: State, craft: int, base: int, most: int) -> bool:
         """Whether so many points of a craft find anything to take aboard at a base, if troops are not to fight where

@@ -300,9 +300,11 @@ def assault_grounds(s: State, crews: list[Crew]) -> int:
     found, grid = 0, s.kit.board.grid
     for mission in MISSION_OF.values():
         empty = Loading(side=GERMAN, mission=mission, zone=0, wings=[])
-        laden = [crew for crew in crews if empty.units_to_carry(s, crew[1], 8)]
+        needed = {base: empty.least_load(s, base) for _, base in crews}
+        laden = [crew for crew in crews if needed[crew[1]]]
         for h in grid.hexes_of(grounds_of(s, mission) & ~found) if laden else ():
-            zone = s.kit.board.land_zone[h]
-            if can_be_flown(s, Loading(side=GERMAN, mission=mission, zone=zone, hex=h, wings=[]), laden):
+            loading = Loading(side=GERMAN, mission=mission, zone=s.kit.board.land_zone[h], hex=h, wings=[])
+            plan = loading.plan()
+            if any(loading.lift(s, plan, craft, base) >= needed[base] for craft, base in laden):
                 found |= s.kit.board.bit[h]
     return found

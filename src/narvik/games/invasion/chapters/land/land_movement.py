@@ -148,9 +148,15 @@ class LandMovementPhase(Frame):
         IN-11.6.2-1, IN-11.6.3-1.
         """
         say, count, found = s.kit.notation.choice, s.kit.board.count, list[Choice]()
+        near: dict[int, list[int]] = {}
+        north = {one.space for one in s.kit.passages.exits}
         for unit in beyond_the_map(s, self.side):
-            found += [say(TREK, unit, zone) for zone in neighbours_of(s, self.side, s.unit_at[unit] - count)]
-            found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
+            zone = s.unit_at[unit] - count
+            if zone not in near:
+                near[zone] = neighbours_of(s, self.side, zone)
+            found += [say(TREK, unit, end) for end in near[zone]]
+            if zone in north:
+                found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
         return found
 
     def hexes_back(self, s: State, unit: int) -> list[int]:

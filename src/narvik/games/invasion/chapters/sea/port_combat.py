@@ -96,10 +96,13 @@ class PortCombat(Frame):
 
     def fire(self, s: State) -> None:
         """All at once. IN-8.3.1-1, -3, -5."""
+        fire_at_once(s, self.shots, s.kit.spots.words[self.spot], self.drm(s), in_port=True)
+
+    def drm(self, s: State) -> int:
+        """What is added to all dice of the round. IN-8.3.1-1, IN-8.2.4-5, IN-3.2-5."""
         spots = s.kit.spots
-        drm = IN_PORT + (WITHDRAWAL if self.withdrawing else 0)
-        drm += weather_on_guns(s, spots.zone[self.spot], spots.hex[self.spot])
-        fire_at_once(s, self.shots, s.kit.spots.words[self.spot], drm, in_port=True)
+        weather = weather_on_guns(s, spots.zone[self.spot], spots.hex[self.spot])
+        return IN_PORT + weather + (WITHDRAWAL if self.withdrawing else 0)
 
     def part(self, s: State) -> None:
         """Who is left fights on, unless the attacker breaks off. IN-8.2.3-1, IN-8.2.4-5, -11, IN-8.3.1-5."""

@@ -21,6 +21,7 @@ from narvik.games.invasion.chapters.sea.amphibious import AssaultPlan
 from narvik.games.invasion.chapters.sea.naval_combat import Excess, LiningUp, StayOrWithdraw
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
 from narvik.games.invasion.chapters.sea.naval_phases import NavalDetectionPhase
+from narvik.games.invasion.chapters.sea.port_combat import PortCombat
 from narvik.games.invasion.display.odds import (
     air_odds,
     bombing_odds,
@@ -49,6 +50,8 @@ def at_sea(s: State) -> list[Odds]:
     top = s.frames[-1] if s.frames else None
     if isinstance(top, Voyage):
         return course_odds.before_sailing(s, top)
+    if isinstance(top, PortCombat) or (isinstance(top, Excess) and s.find(PortCombat) is not None):
+        return naval_odds.before_port_round(s, top)
     if isinstance(top, StayOrWithdraw | LiningUp | Excess):
         return naval_odds.before_round(s, top)
     if isinstance(top, AssaultPlan):

@@ -23,9 +23,10 @@ from narvik.games.invasion.chapters.sea.naval_combat import (
     fighting,
     hit_number,
 )
+from narvik.games.invasion.chapters.sea.port_combat import PortCombat
 from narvik.games.invasion.display.odds.air_odds import Shares, at_most, together
 from narvik.games.invasion.display.odds.bombing_odds import SUNK, after_bomb, critical_share, state_of
-from narvik.games.invasion.display.where import where
+from narvik.games.invasion.display.where import Where, where
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
@@ -42,7 +43,27 @@ def before_round(s: State, question: StayOrWithdraw | LiningUp | Excess) -> list
     duels = question.duels if isinstance(question, LiningUp) else combat.duels
     pairs = [] if isinstance(question, StayOrWithdraw) else [(duel.ship, duel.target) for duel in duels]
     chosen = [*combat.shots, *question.shots] if isinstance(question, Excess) else []
-    return [told(s, combat, lined_up(s, combat, pairs, chosen), assumed=not isinstance(question, Excess))]
+    assumed = "" if isinstance(question, Excess) else "IN-8.2.1-2"
+    return [told(s, combat, lined_up(s, combat, pairs, chosen), where(s, combat.zone), assumed)]
+
+
+def before_port_round(s: State, question: PortCombat | Excess) -> list[Odds]:
+    """The round that is about to be fought in a port, as if who has no target yet fired at the strongest enemy."""
+    combat: PortCombat | None = s.find(PortCombat)
+    if combat is None:
+        return []
+    chosen, aiming, to_aim = list[Shot](), 0, fighting(s, combat.defenders)
+    if isinstance(question, Excess):
+        chosen, aiming = [*combat.shots, *question.shots], question.ships
+        to_aim = to_aim if question.side == combat.attacker else 0
+    else:
+        aiming = fighting(s, combat.attackers)
+    shots = chosen[:]
+    for ship in members(aiming | to_aim):
+        ours = combat.attackers >> ship & 1
+        shots.append(Shot(ship, strongest_first(s, combat.defenders if ours else combat.attackers)[0]))
+    at = where(s, s.kit.spots.zone[combat.spot], s.kit.spots.hex[combat.spot])
+    return [told(s, combat, shots, at, "IN-8.3.1-2" if aiming | to_aim else "")]
 
 
 def strongest_first(s: State, ships: int) -> list[int]:
@@ -64,8 +85,9 @@ def lined_up(s: State, combat: NavalCombat, pairs: list[tuple[int, int]], chosen
     return [*shots, *chosen]
 
 
-def told(s: State, combat: NavalCombat, shots: list[Shot], assumed: bool) -> Odds:
-    """The odds of a round: for each side its shots and the hits it may take, for each ship what may become of it."""
+def told(s: State, combat: NavalCombat | PortCombat, shots: list[Shot], at: Where, assumed: str) -> Odds:
+    """The odds of a round: for each side its shots and the hits it may take, for each ship what may become of it.
+    `assumed` is the rule by which those fire for whom nobody has chosen yet."""
     drm = combat.drm(s)
     items: dict[int, list[Item]] = {0: [], 1: []}
     states: dict[int, Shares] = {}
@@ -83,7 +105,6 @@ def told(s: State, combat: NavalCombat, shots: list[Shot], assumed: bool) -> Odd
         before = states.get(shot.target) or {state_of(s, shot.target): CERTAIN}
         states[shot.target] = after_bomb(s, shot.target, before, hit, critical)
         taken[1 - side] = together(taken[1 - side], {0: 1 - hit, 1: hit})
-    at = where(s, combat.zone)
     return Odds(
         at=at.space,
         board=at.board,
@@ -92,7 +113,7 @@ def told(s: State, combat: NavalCombat, shots: list[Shot], assumed: bool) -> Odd
             Party(sides=[SIDES[side]], items=items[side], losses=losses(taken[side], what="hits"))
             for side in (combat.attacker, 1 - combat.attacker)
         ],
-        items=[Item(what="pairs_assumed", rule="IN-8.2.1-2")] if assumed else [],
+        items=[Item(what="pairs_assumed", rule=assumed)] if assumed else [],
         headline=Outcome(
             what="scores_a_hit", share=float(1 - taken[1 - combat.attacker][0]), side=SIDES[combat.attacker]
         ),
