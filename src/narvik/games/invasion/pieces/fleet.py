@@ -151,9 +151,13 @@ def weight_aboard(s: State, unit: int, ship: int) -> int:
 
 def units_aboard(s: State, ship: int) -> list[int]:
     """The land units that a naval unit carries, whole or in part."""
-    if ship not in s.carrier and ship not in s.second_carrier:
-        return []
-    return [unit for unit in range(s.kit.land.count) if s.carrier[unit] == ship or s.second_carrier[unit] == ship]
+    found: list[int] = []
+    for aboard in (s.carrier, s.second_carrier):
+        unit = -1
+        for _ in range(aboard.count(ship)):
+            unit = aboard.index(ship, unit + 1)
+            found.append(unit)
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def load(s: State, ship: int) -> int:

@@ -84,6 +84,9 @@ class Ships:
         self.aircraft = tuple(max(0, factor(row, "aircraft", 12)) for row in rows)
         """Air points aboard a carrier. IN-5.1.5-1."""
         self.entry = tuple(word(row, "entry", ENTRIES) for row in rows)
+        self.of_types: dict[tuple[int, int], tuple[int, ...]] = {}
+        for ship, like in enumerate(zip(self.nation, self.type, strict=True)):
+            self.of_types[like] = (*self.of_types.get(like, ()), ship)
         for ship, row in enumerate(rows):
             self.check(ship, row)
 
@@ -112,4 +115,4 @@ class Ships:
 
     def of_type(self, nation: int, kind: int) -> tuple[int, ...]:
         """The counters of a nation and a type."""
-        return tuple([s for s in range(self.count) if self.nation[s] == nation and self.type[s] == kind])
+        return self.of_types.get((nation, kind), ())
