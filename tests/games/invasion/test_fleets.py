@@ -48,6 +48,7 @@ def group(*words: str) -> int:
     return sum(1 << SHIPS[word] for word in words)
 
 
+@pytest.mark.slow
 def test_warships_land_on_the_ninth_of_april_and_take_what_counts() -> None:
     """Bergen, Trondheim or Narvik at least; what cannot land yet waits at sea, and nothing with cargo in port."""
     s = opened("inv")
