@@ -1,4 +1,4 @@
-"""Bids in the lobby and at the table: offered like any option, seats without sides, computers that bid, and the record."""
+"""Bids in the lobby and at the table: offered like any option, seats without sides, computers that bid, the record."""
 
 from __future__ import annotations
 

@@ -16,6 +16,9 @@ from narvik.proof.rule_use.usage import CitingCode, Usage
 WHOLE_MAP: Final = "space"
 """Kinds whose words are places on a map: where nothing happened is told by the lab's maps, not here."""
 
+MOST_NAMED: Final = 4
+"""How many sets of options a report names one by one."""
+
 VALUE: Final = "a value, not a step: in force in every game"
 NO_REASON: Final = "no reason given yet"
 PASSED_OVER: Final = "offered, but no player ever took it"
@@ -106,6 +109,8 @@ def page(found: Usage, reasons: Reasons) -> str:
     played = "; ".join(
         ", ".join(f"{name} {options[name]}" for name in swept) for options in found.plan.variants if swept
     )
+    if len(found.plan.variants) > MOST_NAMED:
+        played = f"in turn with {len(found.plan.variants)} combinations of {', '.join(swept)}"
     used = games_with(rows, "rules") + games_with(rows, "refused")
     acts = [rule for rule in rules.rule_list() if not rule.mark]
     parts = [
