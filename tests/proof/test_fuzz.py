@@ -17,7 +17,7 @@ from narvik.proof.policy import TEMPERS, policy
 pytestmark = pytest.mark.slow
 
 
-LONG_GAMES = {"invasion": 6}
+LONG_GAMES = {"invasion": 5}
 """Of how many games a run is made where they are long; else of 24."""
 
 
