@@ -19,9 +19,10 @@ const WORTH = 1.3;
 const within = ([left, top, right, bottom]: Corners, width: number, height: number): number =>
   Math.min(width / (right - left), height / (bottom - top));
 
-/** The part of a board that some places take up. */
+/** The part of a board that some places take up, with their towns and names. */
 function around(spaces: readonly Space[], board: BoardData): Corners {
-  const [xs, ys] = [spaces.map(({ anchor }) => anchor[0]), spaces.map(({ anchor }) => anchor[1])];
+  const points = spaces.flatMap(({ anchor, town, label }) => [anchor, town ?? anchor, label ?? anchor]);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [
     Math.max(0, Math.min(...xs) - MARGIN),
     Math.max(0, Math.min(...ys) - MARGIN),

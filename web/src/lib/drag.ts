@@ -32,6 +32,7 @@ function touchAt(x: number, y: number, moving: Element): Touch | null {
 export function dragging(table: HTMLElement, { onlift, ondrop }: Dragged): () => void {
   let start: { counter: Element; x: number; y: number } | null = null;
   let ghost: HTMLElement | null = null;
+  let stack: Element | null = null;
 
   const down = (event: PointerEvent): void => {
     const counter = event.pointerType === 'mouse' && event.button === 0 ? draggable(event.target) : null;
@@ -44,6 +45,9 @@ export function dragging(table: HTMLElement, { onlift, ondrop }: Dragged): () =>
       ghost = document.createElement('div');
       ghost.className = 'dragged';
       document.body.append(ghost);
+      // Its stack lets the pointer through: what is next to it can be reached, too.
+      stack = start.counter.closest('[data-stack]');
+      stack?.setAttribute('data-lifted', '');
       onlift(touchOf(start.counter.getAttribute('data-touch')!));
     }
     ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
@@ -55,6 +59,7 @@ export function dragging(table: HTMLElement, { onlift, ondrop }: Dragged): () =>
     if (lifted) {
       const over = touchAt(event.clientX, event.clientY, lifted.counter);
       if (over) ondrop(over);
+      stack?.removeAttribute('data-lifted');
       // The click that follows a drag is none.
       const swallow = (click: Event): void => click.stopPropagation();
       window.addEventListener('click', swallow, { capture: true, once: true });
@@ -78,5 +83,6 @@ export function dragging(table: HTMLElement, { onlift, ondrop }: Dragged): () =>
     window.removeEventListener('pointermove', move);
     window.removeEventListener('pointerup', up);
     ghost?.remove();
+    stack?.removeAttribute('data-lifted');
   };
 }

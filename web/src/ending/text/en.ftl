@@ -1,8 +1,8 @@
 ending-last = Last position
-ending-chances = How the chances ran
+ending-chances = How the chances moved
 ending-press = press the curve to go there
 ending-working = The computer plays on from every moment: { $percent } %
-ending-ask = Work out how the chances ran
+ending-ask = Work out how the chances moved
 ending-points = Turning points
 ending-quiet = No single moment moved the chances far.
 ending-step = Step { $step }
