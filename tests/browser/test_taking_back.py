@@ -13,13 +13,13 @@ from tests.browser.test_hand import TURNS
 if TYPE_CHECKING:
     from tests.browser.conftest import Arrive
 
-GERMANY_MOVES = 249
-"""The Norwegians have just ended their turn of Kampen om Norge."""
+GERMANY_MOVES = 15
+"""The Norwegians have set up Norway 1940, and cannot undo that any more."""
 
 
 def test_the_other_sees_what_would_be_undone_and_agrees(arrive: Arrive) -> None:
     norway, germany = arrive(language="nb"), arrive()
-    game = replay(TURNS / "kampen.narvik", GERMANY_MOVES)
+    game = replay(TURNS / "norway1940.narvik", GERMANY_MOVES)
     answer = norway.context.request.post(f"{norway.address}api/records", data={"record": record(game).write()})
     founded = answer.json()
     norway.context.clear_cookies()

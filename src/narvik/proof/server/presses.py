@@ -37,6 +37,9 @@ LONGEST_DELAY: Final = 10_000
 TRIES: Final = 20
 """How often the page is looked at again before a turn is given up."""
 
+COVERED: Final = 3
+"""How often a place is looked for on the map before it is taken from the list of all choices."""
+
 CARD_WORDS: Final = 2
 """A choice to play a card has its verb and the card."""
 
@@ -325,11 +328,17 @@ class Hand:
         self.wait_for_standing_word()
         tries = 0
         while (done := self.made - begun) < len(texts):
+            before = self.presses
             try:
-                self.go_towards(texts[done:])
+                if tries > COVERED:
+                    self.press_in_list(texts[done])
+                else:
+                    self.go_towards(texts[done:])
+                tries = 0
             except Stuck:
-                # The page may not have drawn yet what it was told.
+                # The page may not have drawn yet what it was told, or counters cover the place: then there is the list.
                 tries += 1
+                self.presses = before
                 if tries > TRIES:
                     raise
             self.settle()
