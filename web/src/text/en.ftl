@@ -156,7 +156,3 @@ end-not = Go on
 one-by-one = One after another, in this order
 find = Find
 overlays = Overlays
-beyond = { $count ->
-        [one] 1 more place to choose out of sight
-       *[other] { $count } more places to choose out of sight
-    }

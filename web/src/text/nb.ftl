@@ -153,7 +153,3 @@ end-not = Fortsett
 one-by-one = Én etter én, i denne rekkefølgen
 find = Finn
 overlays = Kartlag
-beyond = { $count ->
-        [one] 1 sted til å velge utenfor bildet
-       *[other] { $count } steder til å velge utenfor bildet
-    }

@@ -37,6 +37,9 @@ LONGEST_DELAY: Final = 10_000
 TRIES: Final = 20
 """How often the page is looked at again before a turn is given up."""
 
+PAUSE: Final = 100
+"""Milliseconds before it is looked at again."""
+
 COVERED: Final = 3
 """How often a place is looked for on the map before it is taken from the list of all choices."""
 
@@ -339,6 +342,7 @@ class Hand:
                 # The page may not have drawn yet what it was told, or counters cover the place: then there is the list.
                 tries += 1
                 self.presses = before
+                self.page.wait_for_timeout(PAUSE)
                 if tries > TRIES:
                     raise
             self.settle()

@@ -50,3 +50,7 @@ side-closed = Closed hexside
 side-fjord = Border across a fjord or lake
 side-mountain = Border across mountains
 side-part = Border, open in part
+beyond = { $count ->
+        [one] 1 more place to choose out of sight
+       *[other] { $count } more places to choose out of sight
+    }

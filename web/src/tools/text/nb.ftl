@@ -50,3 +50,7 @@ side-closed = Stengt sekskantside
 side-fjord = Grense over fjord eller innsjø
 side-mountain = Grense over fjell
 side-part = Delvis åpen grense
+beyond = { $count ->
+        [one] 1 sted til å velge utenfor bildet
+       *[other] { $count } steder til å velge utenfor bildet
+    }

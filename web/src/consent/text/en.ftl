@@ -1,0 +1,11 @@
+take-back = Take back my last choice …
+take-back-ask = Ask to take it back
+take-back-do = Take it back
+take-back-not = Leave it
+take-back-wanted = { $side } would like to take back the last choice.
+take-back-waiting = You have asked to take back your last choice. The others have yet to answer.
+take-back-undone = This would be undone:
+take-back-more = and { $count } more
+take-back-known = What has been seen since stays seen. The same roll, made again, comes up the same.
+take-back-agree = Agree
+take-back-refuse = Refuse

@@ -1,0 +1,11 @@
+take-back = Ta tilbake mitt siste valg …
+take-back-ask = Be om å få ta det tilbake
+take-back-do = Ta det tilbake
+take-back-not = La det stå
+take-back-wanted = { $side } vil gjerne ta tilbake sitt siste valg.
+take-back-waiting = Du har bedt om å få ta tilbake ditt siste valg. De andre har ikke svart ennå.
+take-back-undone = Dette blir angret:
+take-back-more = og { $count } til
+take-back-known = Det som er sett siden, er sett. Det samme kastet gir det samme om igjen.
+take-back-agree = Godta
+take-back-refuse = Avslå
