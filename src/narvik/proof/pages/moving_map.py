@@ -111,13 +111,13 @@ def moving(browser: Browser, address: str, game: str) -> Moving:
         name, took = (button.text_content() or "").strip(), page.evaluate(SHARP, button.element_handle())
         if took is not None:
             found.sharp[name] = round(took)
-        page.locator(".frame").focus()
+        page.locator(".frame").first.focus()
         page.keyboard.press("0")
         page.wait_for_timeout(REST)
     line = context.new_cdp_session(page)
     line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     for zoom, presses in ZOOMS.items():
-        page.locator(".frame").focus()
+        page.locator(".frame").first.focus()
         page.keyboard.press("0")
         page.wait_for_timeout(FLOWN)
         for _ in range(presses):
