@@ -11,7 +11,7 @@ const among = (paths: string[]) => new RegExp(`/web/src/(${paths.join('|')})(\\.
 /** What every page needs, and what every table needs at once, in a file each: many small ones compress worse. */
 const EVERY_PAGE = among(['App', 'afar/time', 'lib/(api|headline|pages|route|speaker|text)']);
 const EVERY_TABLE = among([
-  'board/(Arrows|Board|Boards|Counter|Emblem|Ground|Marker|Rims|Symbol|Unit)',
+  'board/(Board|BoardTabs|Boards|Counter|Emblem|Ground|Marker|Rims|Symbol|Unit)',
   'board/(detail|geometry|palette|panzoom|sheets|stacking|ground/tiles)',
   'film/telling',
   'lib/(acts|boards|changes|chooser|choosing|dicenotes|heard|lit|live|log|look|sounds|standing|unfolded)',
