@@ -332,7 +332,14 @@ class Person:
         """Click a place, a card or a ship."""
         if kind == "space":
             place = f"{board}/{word}" if board else word
-            self.hit(lambda: self.point_of(place, AIM.format(look=POINT_OF_SPACE)))
+            try:
+                self.hit(lambda: self.point_of(place, AIM.format(look=POINT_OF_SPACE)))
+            except Covered:
+                # A counter that cannot be chosen itself stands for the place it lies in.
+                lying = self.page.evaluate("(id) => told.state.scene.pieces.find((piece) => piece.at === id)?.id", word)
+                if board or lying is None:
+                    raise
+                self.touch("piece", lying)
         elif not self.fingers and self.page.locator(f'[data-stack] > [data-piece="{word}"]').count():
             # A stack fans out under the pointer; then each of its counters can be seen.
             self.page.mouse.move(*self.point_of(word, POINT_OF_COUNTER))

@@ -142,7 +142,7 @@ def test_an_end_that_costs_something_is_asked_about_once(arrive: Arrive) -> None
 
 
 def test_an_idle_turn_is_one_press(arrive: Arrive) -> None:
-    me = sit_down(arrive, "kampen", 249, "germany", "computer:recruit")
+    me = sit_down(arrive, "kampen", 0, "germany", "computer:recruit")
     me.press(me.page.locator("[data-idle]"))
     # Norway is next. It may attack then, and whoever is attacked may have to say where to retreat.
     me.page.wait_for_function("() => told.names.includes('turn')")

@@ -92,7 +92,7 @@ def test_a_game_is_set_up_marched_and_fought_in_a_few_lines(narvik: Any) -> None
     lines = ["banak us", "us_1 us_3 us_1a_a", "br_52 br_78 us_1", "2 3 4", *["3300"] * 3, *["3400"] * 3, *["3500"] * 3]
     lines += ["3600", "3600", *["keep"] * 8, "q"]
     output = narvik("play", "jupiter", "--no-board", "--seed", "7", "--seat", "allied", lines=lines).output
-    assert "1st Infantry Division is no British unit" in output
+    assert "1st Infantry Division is not a British unit waiting to land" in output
     assert "All 3 at once: type their numbers or words." in output
     assert "Type the word of what you want: station 2401, or only 2401" in output
     assert "Allies set up 3 units in 3300." in output

@@ -214,7 +214,7 @@ def test_a_match_from_a_record_that_the_rules_stumble_over_is_set_aside_and_told
     brought = house.post("/api/records", record=record_of(json.loads(midway().to_json())), seats={})["match"]
     founded, _ = house.found({"germany": "me", "norway": "me"})
 
-    def stumble(*args: Any) -> None:
+    def stumble(*args: Any, **named: Any) -> None:
         raise IndexError("no such hex")
 
     monkeypatch.setattr(matches_module.Match, "choose", stumble)

@@ -151,7 +151,7 @@ def option_pairs(rules: Rules[Any], fixed: Mapping[str, object] | None = None) -
     >>> import narvik
     >>> rules = narvik.rules_of("kampen")
     >>> len(list(option_pairs(rules))), len(list(option_sets(rules)))
-    (9, 192)
+    (10, 384)
     """
     settled = rules.settle_options(fixed or {})
     free = {option.name: option.values for option in rules.options if option.name not in (fixed or {})}

@@ -102,7 +102,7 @@ test('who has played has the chances worked out unasked, others ask for them', a
   document.body.innerHTML = '';
   const others = serve({ '/api/matches/k7x/review': { state: 'none' } });
   end({ you: [], seat: '' });
-  const ask = await screen.findByRole('button', { name: 'Work out how the chances ran' });
+  const ask = await screen.findByRole('button', { name: 'Work out how the chances moved' });
   expect(others.filter(({ body }) => body !== undefined)).toEqual([]);
   expect(screen.queryByRole('button', { name: /Rematch/ })).toBeNull();
   await fireEvent.click(ask);

@@ -318,7 +318,7 @@ CALLS: Final = {
     "port_combat": ("excess", "part_company"),
     "bombardment": ("airbase_hits",),
     "assault": ("advance", "air_mission_phase", "land_combat"),
-    "submarine_attacks": ("unescorted",),
+    "submarine_attacks": ("submarine_attacks", "unescorted"),
     "operations_segment": (
         "norwegian_surrender", "land_movement_phase", "stacking_test", "designation", "air_mission_phase",
         "land_combat_phase", "mobilization",

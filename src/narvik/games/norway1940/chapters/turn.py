@@ -276,6 +276,7 @@ CALLS: Final = {
         "movement", "rebasing", "reinforcement", "fleet", "sortie", "chase", "naval_attacks", "convoy", "arrival",
         "landing_attempt", "dispersal", "attacks",
     ),
+    "set_up": ("bidding",),
     "movement": ("march",),
     "sea_danger": ("strength",),
     "arrivals": ("arrival", "landing_attempt"),
