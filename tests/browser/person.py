@@ -96,6 +96,20 @@ AIM: Final = """
 """
 """Looks for a point and keeps what lies there."""
 
+POINT_OF_WHAT_LIES_THERE: Final = """
+(place) => {
+  for (const counter of document.querySelectorAll(`[data-piece][data-touch="space:${place}"]`)) {
+    const box = counter.getBoundingClientRect();
+    for (const [across, down] of [[2, 2], [1, 1], [3, 1], [1, 3], [3, 3]]) {
+      const [x, y] = [box.left + (box.width * across) / 4, box.top + (box.height * down) / 4];
+      if (counter.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+  }
+  return null;
+}
+"""
+"""A point on a counter that cannot be chosen itself, and so stands for the place it lies in."""
+
 MISSED: Final = "() => { const { missed } = told; told.aim = null; told.missed = false; return missed; }"
 """Whether the click went past what it was aimed at."""
 
@@ -335,11 +349,7 @@ class Person:
             try:
                 self.hit(lambda: self.point_of(place, AIM.format(look=POINT_OF_SPACE)))
             except Covered:
-                # A counter that cannot be chosen itself stands for the place it lies in.
-                lying = self.page.evaluate("(id) => told.state.scene.pieces.find((piece) => piece.at === id)?.id", word)
-                if board or lying is None:
-                    raise
-                self.touch("piece", lying)
+                self.hit(lambda: self.point_of(place, AIM.format(look=POINT_OF_WHAT_LIES_THERE)))
         elif not self.fingers and self.page.locator(f'[data-stack] > [data-piece="{word}"]').count():
             # A stack fans out under the pointer; then each of its counters can be seen.
             self.page.mouse.move(*self.point_of(word, POINT_OF_COUNTER))
