@@ -39,6 +39,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The names of all files stand in the code that asks for them, and hashes do not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

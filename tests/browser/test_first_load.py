@@ -30,7 +30,7 @@ JUMPS: Final = """
 """
 MOST_JUMPS: Final = 0.02
 MATCH_CODE: Final = 70
-GUIDE_CODE: Final = 3
+GUIDE_CODE: Final = 3.2
 TABS_CODE: Final = 0
 """How many kilobytes of code a match may need, and besides a guide, and the tabs of a game with several boards."""
 
