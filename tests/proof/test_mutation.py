@@ -17,7 +17,7 @@ from narvik.proof.mutation import by_lot
 from narvik.proof.mutation.accepted import FILE, read_accepted
 from narvik.proof.mutation.changes import edits, made_once
 from narvik.proof.mutation.report import Findings, page
-from narvik.proof.mutation.run import mutate, still_owed
+from narvik.proof.mutation.run import mutate, narrowed, still_owed
 from narvik.proof.mutation.survey import CannotMutate, survey
 from narvik.proof.mutation.targets import MOST_ROWS, Change, changes
 from narvik.proof.mutation.trials import (
@@ -172,6 +172,27 @@ def test_a_run_goes_on_where_it_ended_and_follows_the_cases(tmp_path: Path) -> N
     assert not any(verdict.by == SUPPLY[0] for _, verdict in fewer.tried)
     report = page(Findings(fewer, []))
     assert "NC-supply-2" in report
+
+
+def test_a_run_of_a_module_tries_what_is_changed_there_and_counts_its_rules(tmp_path: Path) -> None:
+    folder, rules = tmp_path / "cases", rules_of("norway1940")
+    folder.mkdir()
+    for name in SUPPLY:
+        shutil.copy(OF_SUPPLY / name, folder / name)
+    run = mutate("norway1940", folder, tmp_path / "kept", only=("chapters/land/supply.py german_supply",))
+    assert {change.place for change, _ in run.tried} == {"chapters/land/supply.py german_supply"}
+    assert run.partial
+    assert set(run.rules) == {rule for change, _ in run.tried for rule in change.rules}
+
+    def places(*words: str) -> set[str]:
+        ids = tuple(rule.id for rule in rules.rule_list())
+        return {change.place for change in narrowed("norway1940", ids, changes(rules), words)[0]}
+
+    assert places("chapters/land/supply") == places("chapters/land/supply.py")
+    assert places("chapters/land") == places("chapters/land/") > places("chapters/land/supply")
+    assert places("data/units.csv") == {"data/units.csv"}
+    with pytest.raises(CannotMutate, match="no rule, folder, module or function 'chapters/lan'"):
+        places("chapters/lan")
 
 
 def test_lines_are_noted_once_for_each_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,11 @@ def verify(
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="RULE", help="With --mutate: only changes where this rule is cited; can be repeated."),
+        typer.Option(
+            metavar="RULE|PLACE",
+            help="With --mutate: only changes where this rule is cited, or in this folder, module or function of the "
+            "game, as in chapters/land; can be repeated.",
+        ),
     ] = None,
     keep: Annotated[
         Path | None,

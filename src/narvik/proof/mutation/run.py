@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
     seconds: float
     """Processor time of this run."""
     partial: bool
-    """Whether only some rules were asked for."""
+    """Whether only some rules or places were asked for."""
     apart: frozenset[str] = frozenset()
     """The rules of parts of the game that still want cases; they are not counted."""
     later: int = 0
@@ -137,6 +137,26 @@ def still_owed(rules: Rules[Any], cases: list[Told]) -> frozenset[str]:
     return frozenset(rule.id for rule in listed if rule.part in open_parts)
 
 
+def narrowed(
+    game: str, ids: tuple[str, ...], everything: list[Change], only: tuple[str, ...]
+) -> tuple[list[Change], tuple[str, ...]]:
+    """The changes of some rules, folders, modules and functions, each as the report names it, and the rules counted."""
+    rules, places = set(only).intersection(ids), [word for word in only if word not in ids]
+    for place in places:
+        if not any(within(change.place, place) for change in everything):
+            raise CannotMutate(f"{game} has no rule, folder, module or function '{place}'")
+    there = {change.key: any(within(change.place, place) for place in places) for change in everything}
+    found = [change for change in everything if there[change.key] or not rules.isdisjoint(change.rules)]
+    counted = rules.union(*(change.rules for change in found if there[change.key]))
+    return found, tuple(rule for rule in ids if rule in counted)
+
+
+def within(place: str, word: str) -> bool:
+    """Whether a place lies in a folder, a module or a function: `chapters/land`, `march.py` without its ending, too."""
+    word = word.rstrip("/")
+    return place == word or (place.startswith(word) and place[len(word)] in "/. ")
+
+
 def meets(lines: Lines, file: str, span: range) -> bool:
     """Whether any line of a span was reached."""
     return not lines.get(file, set()).isdisjoint(span)
@@ -151,7 +171,10 @@ def mutate(
     only: tuple[str, ...] = (),
     on_progress: Callable[[int, int, int], None] = lambda done, total, unnoticed: None,
 ) -> Outcome:
-    """Try every change of a game with its cases. Ends early after some minutes; what was tried is kept."""
+    """Try every change of a game with its cases, or those of some rules and places (`only`).
+
+    Ends early after some minutes; what was tried is kept.
+    """
     if running() == COMPILED:
         raise CannotMutate("compiled rules cannot be changed; set NARVIK_BUILD=pure")
     if not hasattr(os, "fork"):
@@ -162,14 +185,10 @@ def mutate(
     texts(rules.chosen(rules.settle_options({}, in_case=True)), "en")  # loaded before the processes part
     rule_ids(rules)
     ids = tuple(rule.id for rule in rules.rule_list())
-    for rule in only:
-        if rule not in ids:
-            raise CannotMutate(f"{game} has no rule '{rule}'")
     cases = read_all(folder)
     apart = still_owed(rules, cases)
-    asked = tuple(rule for rule in ids if (rule in only if only else rule not in apart))
     everything = changes(rules)
-    found = [change for change in everything if not set(asked).isdisjoint(change.rules)]
+    found, asked = narrowed(game, ids, everything, only or tuple(rule for rule in ids if rule not in apart))
     files = frozenset(str(change.at[0]) for change in everything if change.at is not None)
     kept = Kept(keep, stamp(rules))
     trials = planned(found, cases, survey(cases, files, keep, kept.stamp))
