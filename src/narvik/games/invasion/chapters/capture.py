@@ -227,11 +227,7 @@ class Fleeing(Frame):
     zone: int = word("zone", ALL, start=NOWHERE, others=("",))
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def question(self, s: State) -> Question:
         return Question("ask-fleeing", {"spot": f"spot:{s.kit.spots.words[self.spot]}"}, ("IN-5.2.1-5",))

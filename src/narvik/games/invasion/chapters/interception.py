@@ -321,11 +321,7 @@ class Approach(Frame):
                 fleet.put_to_sea(s, self.ships, self.zone)
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def question(self, s: State) -> Question:
         return Question("ask-approach", {"zone": f"zone:{s.kit.strategic.words[self.target]}"}, ("IN-6.2.2-1",))

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.fields import ALL, OWN, Number, Word, each, flag, number, set_of, some, word
-from narvik.core.frames import Frame
+from narvik.core.frames import GO_ON, Frame
 from narvik.core.position import Position
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces.kit import Kit
@@ -344,6 +344,22 @@ class State(Position):
         self.listed = frame.choices(self)
         self.lister = frame
         return self.listed
+
+    def ask(self, frame: Frame, role: int) -> int:
+        """Who is asked what a frame offers; what has one answer is given and nobody asked."""
+        offered = self.offer(frame)
+        if len(offered) != 1:
+            return role
+        frame.choose(self, offered[0])
+        return GO_ON
+
+    def ask_if_any(self, frame: Frame, role: int) -> int:
+        """The same of a frame that is finished when it has nothing left to offer."""
+        asked = self.ask(frame, role)
+        if asked == GO_ON or self.listed:
+            return asked
+        self.finish()
+        return GO_ON
 
     def choices(self) -> list[Choice]:
         """The legal choices; those that the asking frame has listed when it decided to ask are not listed again."""

@@ -199,11 +199,7 @@ class Pairing(Frame):
         if self.fighter != NOBODY:
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.chooser if self.target == NOBODY else self.attacker
+        return s.ask(self, self.chooser if self.target == NOBODY else self.attacker)
 
     def question(self, s: State) -> Question:
         words = {"space": str(self.space)}

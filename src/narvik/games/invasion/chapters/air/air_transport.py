@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from narvik.core.fields import ALL, number, rows, set_of, word
-from narvik.core.frames import GO_ON, Frame, Group, Question
+from narvik.core.frames import Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
@@ -144,14 +144,7 @@ class Loading(Frame):
         )  # fmt: skip
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) > 1:
-            return self.side
-        if offered:
-            self.choose(s, offered[0])
-        else:
-            s.finish()
-        return GO_ON
+        return s.ask_if_any(self, self.side)
 
     def question(self, s: State) -> Question:
         words = {"zone": air_routes.spoken(s, self.zone, self.hex), "most": str(self.plan().left())}

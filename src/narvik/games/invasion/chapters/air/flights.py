@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from narvik.core.fields import ALL, number, rows, set_of, word
-from narvik.core.frames import AMOUNTS, GO_ON, Frame, Group, Question
+from narvik.core.frames import AMOUNTS, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
@@ -92,14 +92,7 @@ class TakeOff(Frame):
     flight: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) > 1:
-            return self.side
-        if offered:
-            self.choose(s, offered[0])
-        else:
-            s.finish()
-        return GO_ON
+        return s.ask_if_any(self, self.side)
 
     def may_pass(self) -> bool:
         """Whether the mission may be given up: only by who reacts, or else one could go on for ever."""

@@ -198,11 +198,7 @@ class Assignment(Frame):
         if not self.left:
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.owner
+        return s.ask(self, self.owner)
 
     def question(self, s: State) -> Question:
         craft = min(self.left)
@@ -253,11 +249,7 @@ class NextTarget(Frame):
     target: int = word("ship", ALL, start=NO_SHIP, others=("",))
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.owner
+        return s.ask(self, self.owner)
 
     def question(self, s: State) -> Question:
         return Question("ask-next-target", rules=("IN-7.4.3-4",))

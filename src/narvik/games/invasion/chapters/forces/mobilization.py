@@ -7,7 +7,7 @@ from typing import Final, final
 
 from narvik.core.bits import members
 from narvik.core.fields import ALL, set_of, word
-from narvik.core.frames import GO_ON, Frame, Order, Question
+from narvik.core.frames import Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.capture import Capture, has_booty
@@ -155,11 +155,7 @@ class Mustering(Frame):
     hexes: int = set_of("hex", ALL)
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return ALLIED
+        return s.ask(self, ALLIED)
 
     def question(self, s: State) -> Question:
         words = {"unit": f"unit:{s.kit.land.words[self.unit]}"}

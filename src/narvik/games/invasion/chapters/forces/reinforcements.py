@@ -75,11 +75,7 @@ class AirArrivals(Frame):
         if not self.left:
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def open(self, s: State) -> list[Choice]:
         """Where points of the next type may go."""

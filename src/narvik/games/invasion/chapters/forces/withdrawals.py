@@ -220,11 +220,7 @@ class ShipWithdrawal(Frame):
     ship: int = word("ship", ALL)
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def question(self, s: State) -> Question:
         words = {"ship": f"ship:{s.kit.ships.words[self.ship]}"}

@@ -168,11 +168,7 @@ class Attack(Frame):
         return Question("title-attack", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"})
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def able(self, s: State) -> list[int]:
         """Everybody who could take part."""

@@ -7,7 +7,7 @@ from typing import final
 
 from narvik.core.bits import members
 from narvik.core.fields import ALL, flag, word
-from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.frames import Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.sea.hits import lose_unit
@@ -36,11 +36,7 @@ class Demolition(Frame):
     done: bool = flag(ALL, start=False)  # something has been destroyed
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) > 1:
-            return self.side
-        self.choose(s, offered[0])
-        return GO_ON
+        return s.ask(self, self.side)
 
     def question(self, s: State) -> Question:
         return Question("ask-demolition", {}, ("IN-11.4-6", "IN-13.2.2-11", "IN-13.3.10-1"))

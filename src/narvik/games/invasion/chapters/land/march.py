@@ -122,11 +122,7 @@ class March(Frame):
         if not self.units:
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def may_halt(self, s: State) -> bool:
         """Whether the stack may end its move where it is. IN-11.1.2-1."""

@@ -8,7 +8,7 @@ from typing import Final, final
 from narvik.core.bits import members
 from narvik.core.display import Route
 from narvik.core.fields import ALL, flag, number, set_of, word
-from narvik.core.frames import GO_ON, Frame, Group, Question
+from narvik.core.frames import Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice, Touch
 from narvik.games.invasion.chapters.control import enter_hex
@@ -192,11 +192,7 @@ class Train(Frame):
         return members(troops.with_cargo(s, self.units))
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        return s.ask(self, self.side)
 
     def bar(self, s: State, end: int, lay: Lay) -> str:
         """The rule against the next hex; empty if there is none."""

@@ -197,11 +197,7 @@ class CargoLoss(Frame):
         if not s.afloat(self.ship) or fleet.load(s, self.ship) <= fleet.capacity(s, self.ship):
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return s.kit.ships.side[self.ship]
+        return s.ask(self, s.kit.ships.side[self.ship])
 
     def question(self, s: State) -> Question:
         return Question("ask-cargo-loss", {"ship": f"ship:{s.kit.ships.words[self.ship]}"}, ("IN-8.5.2-1",))
@@ -237,14 +233,7 @@ class CarrierLoss(Frame):
     ship: int = word("ship", ALL)
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if not offered:
-            s.finish()
-            return GO_ON
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return ALLIED
+        return s.ask_if_any(self, ALLIED)
 
     def question(self, s: State) -> Question:
         return Question("ask-carrier-loss", {"ship": f"ship:{s.kit.ships.words[self.ship]}"}, ("IN-8.7.1-2",))

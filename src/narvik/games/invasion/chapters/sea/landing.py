@@ -108,14 +108,10 @@ class Landing(Frame):
 
     def advance(self, s: State) -> int:
         self.ships = fleet.afloat(s, self.ships)
-        offered = s.offer(self) if self.ships else []
-        if not offered:
-            s.finish()
-            return GO_ON
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.side
+        if self.ships:
+            return s.ask_if_any(self, self.side)
+        s.finish()
+        return GO_ON
 
     def question(self, s: State) -> Question:
         words = {"spot": f"spot:{s.kit.spots.words[self.spot]}", "left": str(min(99, self.capacity_left(s)))}

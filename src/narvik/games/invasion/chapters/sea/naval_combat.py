@@ -277,11 +277,7 @@ class LiningUp(Frame):
         if self.target == NO_SHIP and not (self.attackers and self.defenders):
             s.finish()
             return GO_ON
-        offered = s.offer(self)
-        if len(offered) == 1:
-            self.choose(s, offered[0])
-            return GO_ON
-        return self.attacker if self.target != NO_SHIP else self.chooser()
+        return s.ask(self, self.attacker if self.target != NO_SHIP else self.chooser())
 
     def chooser(self) -> int:
         """Who places the unit in the next space."""
