@@ -46,6 +46,10 @@ def why(folder: Path, game: str, expected: str, play: str = "") -> str:
         ("jupiter", "{supply: {us_99: true}}", "expect supply: 'us_99' is not a unit"),
         ("invasion", "{supply: {ge_345_i: false, german: {sp: {hamar: 0}}}}", ""),
         ("invasion", "{reach: {ge_345_i: {hamar: false}}}", ""),
+        ("invasion", "{reach: {ge_345_i: {elverum: true, narvik: false}}}", ""),
+        ("invasion", "{reach: {ge_345_i: {elverum: false}}}", "reach ge_345_i: with 4318"),
+        ("invasion", "{reach: {ge_345_i: {elverun: false}}}", "expect reach: 'elverun' is not a hex"),
+        ("kampen", "{reach: {gjovik: {hammar: false}}}", "reach: 'hammar' is no word of kampen"),
         ("kampen", "{supply: {oslo: true}}", "expect: 'supply' is not known"),
     ],
 )

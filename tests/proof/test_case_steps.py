@@ -267,3 +267,64 @@ def test_moves_are_made_in_the_order_in_which_they_are_written(tmp_path: Path) -
         "refuse: {norway: play bakhold}", "germany: move hamar elverum 1\n  - germany: move oslo hamar 1"
     )
     assert "germany: move hamar elverum 1: refused" in why(tmp_path, text)
+
+
+EXPEDITION = """\
+title: A mountain battalion marches
+game: invasion
+rules: [EX-11.2.3-1]
+position:
+  units: {"0704": [ge_gjr138_i]}
+  begin: {land_movement: german}
+play:
+  - german: march ge_gjr138_i
+  - german: step 0705
+  - german: halt
+  - german: done
+expect: {over: true, units: {ge_gjr138_i: "0705"}}
+"""
+
+
+def test_an_earlier_question_of_the_same_side_is_let_pass_and_what_has_ended_may_be_ended(tmp_path: Path) -> None:
+    assert why(tmp_path, EXPEDITION) == ""
+    written = EXPEDITION.replace("play:\n", "play:\n  - german: done\n")
+    assert why(tmp_path, written) == ""
+
+
+def test_nothing_is_let_pass_for_a_choice_that_cannot_be_made_afterwards(tmp_path: Path) -> None:
+    wrong = result_of(tmp_path, EXPEDITION.replace("march ge_gjr138_i", "march ge_345_i"))
+    assert "ge_345_i: refused (not_offered)" in wrong.why
+    assert wrong.asked.endswith("[offered: done, break_down ge_gjr138_i]")
+
+
+def test_an_own_question_that_costs_a_die_is_not_let_pass(tmp_path: Path) -> None:
+    text = """\
+title: An attack without a word on its supply
+game: invasion
+rules: [IN-13.3.1-7]
+position:
+  units: {elverum: [ge_345_i], rena: [no_ir5_i]}
+  sp: {german: {elverum: 1}}
+  begin: {combat: {hex: rena, attackers: [ge_345_i]}}
+dice: [9]
+play:
+  - german: give_ground 0
+"""
+    assert "give_ground 0: refused (not_offered)" in why(tmp_path, text)
+
+
+def test_what_is_not_over_is_not_ended_unseen(tmp_path: Path) -> None:
+    text = """\
+title: Supply goes by rail to a hex of its own side only
+game: invasion
+rules: [IN-1.6-4]
+position:
+  german: [oslo, "4920", kongsberg]
+  sp: {german: {oslo: 1}}
+  begin: {land_movement: german}
+play:
+  - german: entrain_sp oslo 1
+  - german: step 4820
+  - german: halt
+"""
+    assert "supply stays only where its own side does. [IN-1.6-4]" in why(tmp_path, text)

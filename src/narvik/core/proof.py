@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from narvik.core.chance import Chance
+from narvik.core.errors import PositionError
 from narvik.core.events import Journal
 from narvik.core.frames import name_of
 from narvik.core.position import Position
@@ -43,6 +44,13 @@ class Proof(Generic[G]):
     """Events that show what a role had settled in secret beforehand, such as a standing order that is followed: two
     games that differ in such a secret may part with one of them."""
 
+    ending: ClassVar[tuple[str, ...]] = ()
+    """Verbs without words that end a group, a march or a question. A case may write them where that has ended by
+    itself, and nothing happens."""
+
+    examples: ClassVar[tuple[str, ...]] = ()
+    """How the worked examples of the rulebook are numbered that have no rule of their own: a case may be about one."""
+
     def __init__(self, rules: Rules[G]) -> None:
         self.rules = rules
 
@@ -65,6 +73,13 @@ class Proof(Generic[G]):
         """What rule cases may expect that no field holds, by its name: who is in `supply`, where a unit's `reach` ends.
         Every game calls the same thing by the same name."""
         return {}
+
+    def listed(self, position: G, fact: str, name: str) -> str:
+        """A name that a case expects among what a fact lists, as the fact has it: a hex by its number though the case
+        calls it by a place. What is no word of the game is refused, as it would never be among them."""
+        if not any(name in kind.numbers for kind in self.rules.kinds.values()):
+            raise PositionError(f"{fact}: '{name}' is no word of {self.rules.name}")
+        return name
 
     def stage(self, position: G) -> str:
         """Where in the sequence of play a position is, in words such as ``germany movement``: here who decides, and the

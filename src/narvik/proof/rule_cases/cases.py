@@ -22,7 +22,15 @@ from narvik.core.text import texts
 from narvik.core.words import Choice
 from narvik.proof.checks import rule_ids
 from narvik.proof.rule_cases.case_files import bare, line_of, read_case, shown
-from narvik.proof.rule_cases.case_refusals import Refusals, asks, check_who, choices_in, offered
+from narvik.proof.rule_cases.case_refusals import (
+    Refusals,
+    asks,
+    check_who,
+    choices_in,
+    offered,
+    verb_of,
+    verbs_offered,
+)
 from narvik.proof.rule_cases.case_rows import rules_with_rows
 from narvik.proof.rule_cases.expectations import Expectations
 
@@ -152,7 +160,7 @@ class Case:
         """The frame before which one of the next choices shall hold the game."""
         options = rules_of(data["game"]).settle_options(bare(data.get("options") or {}), in_case=True)
         self.known = rules_for(data, options)
-        ids = rule_ids(rules_of(data["game"]))
+        ids = {*rule_ids(rules_of(data["game"])), *self.known.proof.examples}
         for rule in data["rules"]:
             if str(rule) not in ids:
                 raise CaseError(f"rules: {self.known.name} has no rule {shown(rule)}")
@@ -253,13 +261,20 @@ class Case:
     # -- choices
 
     def choose(self, who: str, text: str) -> str:
-        """A choice by a faction or seat; opportunities of others that stand before it are let pass."""
+        """A choice by a faction or seat; what stands before it and can be let pass is let pass.
+
+        The word that ends a group, a march or a question does nothing where that has ended by itself."""
         check_who(self.game, who, (*STEPS, GO_ON))
         if text in DECLINES and not asks(self.game, who):
             return ""
-        wrong = self.come_to(who, text)
+        passed, wrong = self.way_to(who, text)
         if wrong:
-            return wrong
+            ended = text in self.known.proof.ending and not (asks(self.game, who) and self.refusals.belongs(who, text))
+            return "" if ended else wrong
+        stop, self.game.stop = self.game.stop, ""
+        for decline in passed:
+            self.game.choose(decline)
+        self.game.stop = stop
         for part in choices_in(self.game, who, text):
             refused = self.game.refusal(part, who)
             if refused is not None:
@@ -267,18 +282,53 @@ class Case:
             self.game.choose(part, who)
         return ""
 
-    def come_to(self, who: str, text: str) -> str:
-        """Let others pass until a faction is asked; what is wrong if one of them cannot."""
-        stop, self.game.stop = self.game.stop, ""
+    def way_to(self, who: str, text: str) -> tuple[list[Choice], str]:
+        """What is let pass until a choice can be made, and what is wrong if it never can: then nothing is let pass.
+
+        Others let pass whatever they can; the one who chooses, questions that his choice does not answer and that cost
+        no die.
+        """
+        game, passed, refused = self.game, list[Choice](), ""
         for _ in range(MOST_DECLINES):
-            if self.game.over or asks(self.game, who) or self.stands_open(who, text):
-                break
-            decline = self.known.advice.declines(self.game.position)
+            own = asks(game, who)
+            if own or self.stands_open(game, who, text) or game.over:
+                wrong = self.bar_to(game, who, text)
+                if not wrong:
+                    return passed, ""
+                refused = refused or wrong
+                if not own or game.over or verb_of(text) in verbs_offered(game, who):
+                    break
+            decline = self.known.advice.declines(game.position)
             if decline is None:
-                return f"{who}: {text}: but {self.game.role} is asked: {self.game.prompt.question} {offered(self.game)}"
-            self.game.choose(decline)
-        self.game.stop = stop
-        return ""
+                break
+            game = self.on_trial(self.game) if game is self.game else game
+            left = self.dice_left(game)
+            try:
+                game.choose(decline)
+            except ScriptError:
+                return [*passed, decline], ""
+            passed.append(decline)
+            if own and self.dice_left(game) != left:
+                break
+        asked = f"but {self.game.role} is asked: {self.game.prompt.question}" if not self.game.over else ""
+        return [], refused or f"{who}: {text}: {asked} {offered(self.game)}"
+
+    def bar_to(self, game: Game, who: str, text: str) -> str:
+        """Why a choice, or the first of a group, cannot be made in a game that has come to it; nothing if it can."""
+        part = choices_in(game, who, text)[0]
+        refused = game.refusal(part, who)
+        return f"{who}: {part}: refused ({refused.code}): {refused} {offered(game)}" if refused else ""
+
+    def on_trial(self, game: Game) -> Game:
+        """The game as it stands, to be tried with the dice that are left."""
+        trial = game.copy()
+        trial.chance = trial.position.chance = ScriptedChance(self.chance.left, self.chance.draws)
+        return trial
+
+    def dice_left(self, game: Game) -> int:
+        """How many dice of the case have not been rolled."""
+        chance = game.position.chance
+        return len(chance.left) if isinstance(chance, ScriptedChance) else 0
 
     def group_named(self, at: int) -> list[tuple[str, str]]:
         """The members of a group that this step and those after it name one by one, in the order in which the group is
@@ -325,9 +375,9 @@ class Case:
                 return wrong
         return ""
 
-    def stands_open(self, who: str, text: str) -> bool:
+    def stands_open(self, game: Game, who: str, text: str) -> bool:
         """Whether a faction, or seat, may do something now of its own accord, though another is asked."""
-        return any(choice.text == text for _, choice in self.game.standing(who))
+        return any(choice.text == text for _, choice in game.standing(who))
 
     def until(self, stage: str) -> str:
         """Everybody lets everything pass until the game is at a stage."""

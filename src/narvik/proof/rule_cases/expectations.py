@@ -159,6 +159,7 @@ class Expectations:
         for word, wanted in a_mapping(value, key).items():
             try:
                 holds = fact(position, word)
+                wanted = self.as_listed(key, wanted) if isinstance(holds, list) else wanted
             except Unreadable as problem:
                 raise CaseError(f"expect {key}: {problem}") from None
             if holds is None:
@@ -166,6 +167,13 @@ class Expectations:
             else:
                 found += following(f"{key} {word}", wanted, holds)
         return found
+
+    def as_listed(self, key: str, wanted: Any) -> Any:
+        """The names that are expected in a list, in the words of the fact."""
+        proof, position = self.game.rules.proof, self.game.position
+        if isinstance(wanted, Mapping):
+            return {proof.listed(position, key, str(name)): there for name, there in wanted.items()}
+        return [proof.listed(position, key, name) for name in a_list(wanted, key)]
 
     def odds(self, value: Any) -> list[str]:
         """The chances of what is about to be rolled for: now, or after a choice, as the one asked knows them."""

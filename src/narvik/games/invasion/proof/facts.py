@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narvik.core.errors import PositionError
+from narvik.games.invasion.chapters.land.land_movement import LandMovementPhase
 from narvik.games.invasion.chapters.land.land_supply import is_fed, stocks_in_reach
 from narvik.games.invasion.chapters.land.march import March, may_march, routes
 from narvik.games.invasion.pieces import troops
@@ -36,7 +37,17 @@ def reach(s: State, word: str) -> list[str]:
     unit = unit_ashore(s, word)
     march = s.find(March)
     if march is None or march.units != 1 << unit:
-        if not may_march(s, unit, motorized=False):
+        phase = s.find(LandMovementPhase)
+        motorized = phase is not None and phase.motorized
+        if not may_march(s, unit, motorized):
             return []
-        march = March(side=s.unit_side(unit), motorized=False, units=1 << unit, left={unit: troops.movement(s, unit)})
+        left = {unit: troops.movement(s, unit)}
+        march = March(side=s.unit_side(unit), motorized=motorized, units=1 << unit, left=left)
     return [route.to.word for route in routes(s, march)]
+
+
+def hex_listed(s: State, name: str) -> str:
+    """A hex by its number, though a place in it was named."""
+    place = s.kit.places.index.get(name, -1)
+    number = s.kit.places.hex[place] if place >= 0 else s.kit.notation.hex.read(name)
+    return s.kit.board.numbers[number]

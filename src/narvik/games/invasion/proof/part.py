@@ -19,6 +19,13 @@ class InvasionProof(Proof[State]):
 
     most_choices = 400
     disclosing = ("by_order", "revealed")
+    ending = ("done", "go", "halt", "hold", "leave", "pass", "press_on", "run_in", "sail", "spare", "stop")
+    examples = (
+        "EX-1.1-1", "EX-1.2-1", "EX-1.5-1", "EX-5.1.4-1", "EX-6.2-1", "EX-6.2-2", "EX-6.4.3-1", "EX-6.4.5-1",
+        "EX-7.1.3-1", "EX-7.1.5-1", "EX-7.2.5-1", "EX-7.3.3-1", "EX-7.4.3-1", "EX-7.8.1-1", "EX-8.1.3-1", "EX-8.6.1-1",
+        "EX-9.0.1-1", "EX-11.1.3-1", "EX-11.2.2-1", "EX-11.2.3-1", "EX-11.5.1-1", "EX-11.5.1-2", "EX-11.6.1-1",
+        "EX-12.1-1", "EX-14.1.1-1",
+    )  # fmt: skip
 
     def position(
         self, short: Mapping[str, Any], options: Options, chance: Chance, journal: Journal | None = None
@@ -30,6 +37,9 @@ class InvasionProof(Proof[State]):
 
     def facts(self) -> Mapping[str, Fact]:
         return {"supply": facts.supply, "reach": facts.reach}
+
+    def listed(self, position: State, fact: str, name: str) -> str:
+        return facts.hex_listed(position, name) if fact == "reach" else super().listed(position, fact, name)
 
     def audit(self, position: State) -> list[str]:
         return audit(position)

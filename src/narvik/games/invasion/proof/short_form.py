@@ -116,6 +116,17 @@ class Short:
             return self.kit.board.count + self.kit.strategic.index[str(word)]
         return self.hex(word)
 
+    def base(self, key: str, word: Any) -> int:
+        """The place with a port, or airbase, that a word means: itself, or another in the same hex."""
+        places = self.kit.places
+        capacity = places.port if key == "port_hits" else places.airbase
+        named = self.number(self.words.place, word)
+        here = [named, *(place for place in range(places.count) if places.hex[place] == places.hex[named] >= 0)]
+        for place in here:
+            if capacity[place]:
+                return place
+        raise PositionError(f"{key}: there is no {key.removesuffix('_hits')} at {word}")
+
     def set_of(self, kind: Kind, value: Any, what: str) -> int:
         """A set of words, as bits."""
         bits = 0
@@ -208,15 +219,15 @@ class Short:
     def hits(self) -> None:
         """Hits on ports, airbases, batteries and lakes, who holds a battery, and Frozen Lake Airbases."""
         s, words = self.s, self.words
-        tables = (
-            ("port_hits", words.place, s.port_hits),
-            ("airbase_hits", words.place, s.airbase_hits),
+        for key, kind, hits in (
             ("battery_hits", words.battery, s.battery_hits),
             ("lake_hits", words.lake, s.lake_hits),
-        )
-        for key, kind, hits in tables:
+        ):
             for word, count in mapping(self.short.get(key), key).items():
                 hits[self.number(kind, word)] = whole(count, word, 20)
+        for key, hits in (("port_hits", s.port_hits), ("airbase_hits", s.airbase_hits)):
+            for word, count in mapping(self.short.get(key), key).items():
+                hits[self.base(key, word)] = whole(count, word, 20)
         for word, count in mapping(self.short.get("gun_hits"), "gun_hits").items():
             s.gun_hits[self.number(words.unit, word)] = whole(count, word, 9, 1)
         for word, side in mapping(self.short.get("batteries"), "batteries").items():
@@ -545,6 +556,16 @@ class Expected(Comparison[State]):
                 stock = self.s.sp(number) if kind == "sp" else self.s.asp(number)
                 for word, count in mapping(places, kind).items():
                     self.same(f"{side} {kind} at {word}", count, stock.get(self.short.ground(word), 0))
+
+    def check_port_hits(self, value: Any) -> None:
+        """Hits on ports, by any place in their hex."""
+        for word, count in mapping(value, "port_hits").items():
+            self.same(f"port_hits at {word}", count, self.s.port_hits[self.short.base("port_hits", word)])
+
+    def check_airbase_hits(self, value: Any) -> None:
+        """Hits on airbases, by any place in their hex."""
+        for word, count in mapping(value, "airbase_hits").items():
+            self.same(f"airbase_hits at {word}", count, self.s.airbase_hits[self.short.base("airbase_hits", word)])
 
     def check_batteries(self, value: Any) -> None:
         """Who holds a battery."""

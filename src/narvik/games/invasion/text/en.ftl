@@ -525,6 +525,7 @@ no-step-crowd = There is no room for the stack in { $hex } or beyond.
 no-ferry = No ferry goes to { $hex }.
 no-ferry-ice = The ferry to { $hex } lies in the ice.
 no-rest = There is no room for them in { $hex }.
+no-rest-for-supply = The enemy holds { $hex }; supply stays only where its own side does.
 no-joining = { $unit } cannot join this march.
 no-load = The truck cannot take that here.
 no-setting-down = The truck cannot set that down here.

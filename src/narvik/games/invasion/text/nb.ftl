@@ -424,6 +424,7 @@ no-step-crowd = Det er ikke plass til styrken i { $hex } eller lenger fram.
 no-ferry = Det går ingen ferge til { $hex }.
 no-ferry-ice = Fergen til { $hex } ligger i isen.
 no-rest = Det er ikke plass til dem i { $hex }.
+no-rest-for-supply = Fienden har { $hex }; forsyninger kan bare bli igjen der egen side har kontroll.
 no-joining = { $unit } kan ikke være med på denne marsjen.
 no-load = Bilkolonnen kan ikke laste det her.
 no-setting-down = Bilkolonnen kan ikke losse det her.

@@ -222,7 +222,7 @@ class LandMovementPhase(Frame):
         if c.verb == TRAIN:
             rule = "IN-15.6-2" if train_from_sweden_may_come(s) else "IN-15.6-1"
             return Reason("no-swedish-train", rule)
-        return None
+        return Reorganization(side=self.side).why_not(s, c)
 
     def zone_word(self, s: State, zone: int) -> str:
         """The word of a zone."""

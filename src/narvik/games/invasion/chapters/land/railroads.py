@@ -298,7 +298,10 @@ class Train(Frame):
         if c.verb == JOIN:
             return Reason("no-boarding", "IN-11.5.1-2", (("unit", f"unit:{s.kit.land.words[c.args[0]]}"),))
         if c.verb == HALT:
-            return Reason("no-rest", "IN-11.1.2-1", (("hex", f"hex:{s.kit.board.numbers[self.hex]}"),))
+            words = (("hex", f"hex:{s.kit.board.numbers[self.hex]}"),)
+            if not self.units and s.control[self.hex] != self.side:
+                return Reason("no-rest-for-supply", "IN-1.6-4", words)
+            return Reason("no-rest", "IN-11.1.2-1", words)
         if c.verb != STEP:
             return None
         rule = self.bar(s, c.args[0], lay_of(s, self.side))

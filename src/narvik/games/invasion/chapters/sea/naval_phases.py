@@ -34,6 +34,7 @@ from narvik.games.invasion.pieces.notation import (
     PUT_OUT,
     SEARCH,
     TAKE,
+    UNLOAD,
 )
 from narvik.games.invasion.pieces.orders import ALWAYS, ASK, DETECTION
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
@@ -220,10 +221,21 @@ class NavalMovementPhase(Frame):
             if self.begun:
                 return Reason("no-loading-now", "IN-8.5.1-1")
             return Embarkation(self.side, self.seized).why_not(s, c)
+        if c.verb == UNLOAD:
+            return self.why_not_unload(s, c)
         if c.verb != DISEMBARK:
             return None
         words = (("spot", f"spot:{s.kit.spots.words[c.args[0]]}"),)
         return Reason("no-cargo-in-port", "IN-8.5.1-3", words)
+
+    def why_not_unload(self, s: State, c: Choice) -> Reason | None:
+        """What keeps a unit aboard where nobody unloads any more. IN-5.2.2-1, IN-8.5.1-2."""
+        ship = s.carrier[c.args[0]]
+        ships, spot = (1 << ship, s.ship_at[ship]) if ship >= 0 else (0, 0)
+        if not ships or s.kit.spots.at_sea[spot]:
+            words = (("unit", f"unit:{s.kit.land.words[c.args[0]]}"),)
+            return Reason("no-such-cargo", "IN-8.5.1-2", words)
+        return Landing(side=self.side, ships=ships, spot=spot, landed={}).why_not(s, c)
 
 
 @final
