@@ -115,10 +115,11 @@ MISSED: Final = "() => { const { missed } = told; told.aim = null; told.missed =
 
 MOST_CLICKS: Final = 20
 
-ANSWERED: Final = (
-    "version => window.told.state.version > version || !!document.querySelector('[data-answer], [data-held]')"
-)
-"""Whether the clicks led to a choice, or the page asks for one more."""
+ANSWERED: Final = """
+([version, text]) => window.told.state.version > version
+  || !!document.querySelector(`[data-answer="${text}"], [data-held]`)
+"""
+"""Whether the clicks led to a choice, or the page asks for one more; standing offers have buttons all the time."""
 
 
 SOON: Final = 5_000
@@ -406,7 +407,7 @@ class Person:
             self.touch_all(choice)
             # Of ships that lie close together at the edge of a sheet one may cover another.
             ship = choice["touches"][0][0] == "piece" and not self.page.locator("[data-stack]").count()
-            self.page.wait_for_function(ANSWERED, arg=before, timeout=SOON if ship else PATIENCE)
+            self.page.wait_for_function(ANSWERED, arg=[before, choice["text"]], timeout=SOON if ship else PATIENCE)
         except (Covered, TimeoutError):
             # Something lies over the place in every view: the list beside the map has the same choices.
             self.page.keyboard.press("Escape")
