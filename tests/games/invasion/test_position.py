@@ -21,6 +21,7 @@ from narvik.core.rules import rules_of
 from narvik.games.invasion.chapters import basing, sequence
 from narvik.games.invasion.chapters.air.air_routes import distance, range_field
 from narvik.games.invasion.game import Invasion
+from narvik.games.invasion.pieces.anchorages import anchored, stowed
 from narvik.games.invasion.pieces.ground import supply_lines
 from narvik.games.invasion.pieces.ground.marching import GAITS, LEG, MOST_POINTS
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
@@ -33,12 +34,12 @@ RULES: Invasion = GAME
 LENT = ("control", "ready", "flown")
 WRITING = ("take_hex", "base_aircraft", "more_aircraft")
 KEPT_GAMES = Path(__file__).parents[2] / "fixtures" / "games"
-KEPT = ("kit", "mustered", "holdings", "hangared", "line", "listed", "lister", "lent")
+KEPT = ("kit", "mustered", "holdings", "hangared", "anchorages", "stowed", "line", "listed", "lister", "lent")
 
 
-def met(games: int = 1, every: int = 7) -> Iterator[State]:
-    """Every seventh position of random games of the Gudbrandsdal, or another part of them."""
-    options = RULES.settle_options({"scenario": "qs"})
+def met(games: int = 1, every: int = 7, scenario: str = "qs") -> Iterator[State]:
+    """Every seventh position of random games of the Gudbrandsdal, or another part of them, or of another scenario."""
+    options = RULES.settle_options({"scenario": scenario})
     for seed in range(games):
         rng = random.Random(seed)
         s = RULES.start(options, FastChance(seed))
@@ -82,11 +83,19 @@ def test_who_holds_what_and_which_aircraft_are_where_follow_from_the_rest_after_
         assert s.hangars().told() == hangars_of(s).told()
 
 
+def test_who_lies_where_with_whom_aboard_follows_from_the_rest_after_every_choice() -> None:
+    for scenario in ("nvk", "juno"):
+        for s in met(2, scenario=scenario):
+            assert s.moorings().told() == anchored(s.ship_at, s.kit.ships.german).told()
+            assert s.stowage() == stowed(s.carrier, s.second_carrier)
+
+
 def test_what_is_kept_is_worked_out_again_by_positions_that_were_saved() -> None:
     for s in met(2, every=3):
         s.muster(), s.held_by(GERMAN), s.hangars()
         again = RULES.from_json(RULES.to_json(s), FastChance(0))
         assert (again.mustered, again.holdings, again.hangared, again.line) == (None, None, None, None)
+        assert (again.anchorages, again.stowed) == (None, None)
         assert again.choices() == s.choices() == s.frames[-1].choices(s)
 
 
@@ -97,6 +106,8 @@ def test_what_is_kept_goes_along_with_a_pickled_position() -> None:
         assert again.muster().told() == mustered(again).told() == s.muster().told()
         assert (again.held_by(GERMAN), again.held_by(ALLIED)) == holdings_of(again)
         assert again.hangars().told() == hangars_of(again).told()
+        assert again.moorings().told() == anchored(again.ship_at, again.kit.ships.german).told()
+        assert again.stowage() == stowed(again.carrier, again.second_carrier)
         assert again.choices() == s.choices()
 
 

@@ -14,7 +14,7 @@ from narvik.games.invasion.advice import lading
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.errands import Errand, Errands
 from narvik.games.invasion.advice.plan import plan_of
-from narvik.games.invasion.advice.waters import is_freighter, laden, sails, strength
+from narvik.games.invasion.advice.waters import is_freighter, laden, sailing, strength
 from narvik.games.invasion.chapters.interception import MOST_UNITS, gathered_from
 from narvik.games.invasion.chapters.sea.embarkation import IN_PORT
 from narvik.games.invasion.chapters.sea.naval_missions import AfterCombat, Following
@@ -66,7 +66,11 @@ def errands_of(s: State, side: int, doctrine: Doctrine) -> Errands:
 def claim(s: State, errands: Errands) -> None:
     """Who is at sea with troops has a port in mind, which others need not make for as well."""
     for stack in fleet.stacks_at_sea(s, errands.side):
-        if laden(s, stack) and errands.force(stack) and (not sails(s, members(stack)[0]) or s.moved & stack):
+        if (
+            laden(s, stack)
+            and errands.force(stack)
+            and (not sailing(s, errands.side) >> members(stack)[0] & 1 or s.moved & stack)
+        ):
             one = errands.best(stack, s.ship_at[members(stack)[0]], fleet.slowest(s, stack))
             if one.spot >= 0 and s.kit.spots.hex[one.spot] >= 0:
                 h = s.kit.spots.hex[one.spot]
@@ -79,8 +83,7 @@ def claim(s: State, errands: Errands) -> None:
 
 def groups(s: State, side: int, zone: int, from_port: bool) -> list[int]:
     """How the ships that could sail from a zone, or from the ports on it, would go: fleets stay together."""
-    able = sum([1 << ship for ship in members(fleet.of_side(s, side)) if sails(s, ship)])
-    here = gathered_from(s, able, zone, from_port)
+    here = gathered_from(s, sailing(s, side), zone, from_port)
     if not from_port:
         stacks = {fleet.stack_of(s, ship) & here for ship in members(here)}
         found: list[int] = []

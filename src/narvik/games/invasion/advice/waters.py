@@ -8,7 +8,7 @@ from typing import Final
 from narvik.core.bits import members
 from narvik.games.invasion.advice.counting import award_for
 from narvik.games.invasion.chapters.detection import NavalSearch
-from narvik.games.invasion.chapters.interception import MOST_UNITS, REACH, may_sail
+from narvik.games.invasion.chapters.interception import MOST_UNITS, REACH, free_to_sail
 from narvik.games.invasion.chapters.sea.loads import is_homeland
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import Spots
@@ -86,7 +86,8 @@ class Waters:
         self.s = s
         self.side = side
         armed = [ship for ship in members(fleet.of_side(s, 1 - side)) if fleet.can_fire(s, ship)]
-        self.hunters = [ship for ship in armed if may_sail(s, ship)]
+        free = free_to_sail(s, 1 - side)
+        self.hunters = [ship for ship in armed if free >> ship & 1]
         """The enemy's ships that may still intercept."""
         self.others = [ship for ship in armed if s.kit.ships.type[ship] != LC]
         """All that may do so on the next turn."""
@@ -161,7 +162,6 @@ def homes(s: State, side: int) -> list[int]:
     ]
 
 
-def sails(s: State, ship: int) -> bool:
-    """Whether the staff moves a unit: Norwegian ships guard their ports, and landing craft go with transports."""
-    kit = s.kit.ships
-    return kit.nation[ship] != NORWAY and kit.type[ship] != LC and may_sail(s, ship)
+def sailing(s: State, side: int) -> int:
+    """The units that the staff moves: Norwegian ships guard their ports, and landing craft go with transports."""
+    return free_to_sail(s, side) & ~s.kit.ships.norwegian

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from narvik.core.bits import members
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.places import BARDUFOSS_AT_FIRST, FROZEN_LAKE
 from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, LAKE_SIDE, ON_CARRIER, ON_LAKE
-from narvik.games.invasion.pieces.ships import LC
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import UNLIMITED
@@ -245,11 +243,7 @@ def enemy_ships_in(s: State, spot: int, side: int) -> int:
 
     IN-7.4.1-1, IN-7.4.2-2, IN-8.3-1, IN-8.5.1-8, IN-8.6-1, IN-8.6.3-1.
     """
-    bits = 0
-    for ship in members(fleet.at(s, spot)):
-        if s.kit.ships.side[ship] != side and s.kit.ships.type[ship] != LC:
-            bits |= 1 << ship
-    return bits
+    return fleet.at(s, spot) & fleet.of_side(s, 1 - side) & ~s.kit.ships.crafts
 
 
 def enemy_of(side: int) -> int:

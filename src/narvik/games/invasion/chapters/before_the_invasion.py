@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from narvik.games.invasion.pieces.ships import AO, AP
+from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State
 
@@ -12,9 +12,8 @@ TRANSPORTS_FIRST: Final = "pre_5"
 """The special rule by which German warships leave port a turn after the transports and tankers."""
 
 
-def waits_in_port(s: State, ship: int) -> bool:
-    """Whether a German warship in port may not sail yet: transports and tankers go first. IN-17-8."""
+def waiting_in_port(s: State) -> int:
+    """The German warships in port that may not sail yet: transports and tankers go first. IN-17-8."""
     if (TRANSPORTS_FIRST, s.scenario, s.turn) not in s.kit.setups.binding:
-        return False
-    kit = s.kit.ships
-    return kit.side[ship] == GERMAN and kit.type[ship] not in (AP, AO) and not s.kit.spots.at_sea[s.ship_at[ship]]
+        return 0
+    return fleet.of_side(s, GERMAN) & s.kit.ships.warships & ~fleet.at_sea(s)

@@ -24,7 +24,6 @@ from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.notation import BURN, DESTROY_ASP, DESTROY_SP, DONE, FLEE
-from narvik.games.invasion.pieces.ships import LC
 from narvik.games.invasion.pieces.sides import GERMAN, NORWAY, SIDES
 from narvik.games.invasion.pieces.state import NOWHERE, OFF, State, add_to, take_asp, take_sp
 
@@ -81,10 +80,10 @@ class Capture(Frame):
         spot = s.kit.spots.at_hex.get(self.hex, NOWHERE)
         ships = 0
         if spot != NOWHERE:
-            ships = sum(1 << ship for ship in members(fleet.at(s, spot)) if s.kit.ships.side[ship] != self.captor)
-        for craft in [ship for ship in members(ships) if s.kit.ships.type[ship] == LC]:
-            ships &= ~(1 << craft)
+            ships = fleet.at(s, spot) & fleet.of_side(s, 1 - self.captor)
+        for craft in members(ships & s.kit.ships.crafts):
             fleet.sunk(s, craft)
+        ships &= ~s.kit.ships.crafts
         if self.by_air and self.captor == GERMAN and s.turn == s.kit.schedules.invasion:
             ships = surrender_checks(s, ships, s.kit.board.numbers[self.hex])
         if ships:

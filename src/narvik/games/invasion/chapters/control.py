@@ -23,7 +23,7 @@ def enter_hex(s: State, unit: int, h: int, by_air: bool = False) -> None:
     side, before = s.unit_side(unit), s.unit_at[unit]
     origin = before if 0 <= before < s.kit.board.count else OFF
     s.place(unit, h)
-    s.carrier[unit] = s.second_carrier[unit] = ASHORE
+    s.stow(unit, ASHORE)
     s.tell("unit_enters", unit, h)
     if not s.combat_worthy(unit):
         if side == GERMAN:

@@ -98,7 +98,7 @@ def naval_modifiers(s: State, ships: int, zone: int, by: int, in_phase: bool) ->
     turn = s.kit.schedules.turns[s.turn]
     german = by == ALLIED
     invasion = s.turn == s.kit.schedules.invasion
-    own = sum(1 << ship for ship in members(fleet.at(s, zone)) if s.kit.ships.side[ship] == by)
+    own = fleet.at(s, zone) & fleet.of_side(s, by)
     north = s.kit.strategic.section[zone] == NORTH
     holds = {
         "single": len(kinds) == 1,

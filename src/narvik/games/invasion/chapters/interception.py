@@ -15,7 +15,7 @@ from narvik.games.invasion.chapters.air.crews import norwegians_fight
 from narvik.games.invasion.chapters.air.flights import TakeOff
 from narvik.games.invasion.chapters.air.ordered_flights import chance_to_bomb, send, strongest_flight
 from narvik.games.invasion.chapters.air.wings import MOST_POINTS, points_of
-from narvik.games.invasion.chapters.before_the_invasion import waits_in_port
+from narvik.games.invasion.chapters.before_the_invasion import waiting_in_port
 from narvik.games.invasion.chapters.detection import UNDETECTED, NavalSearch, allowance, names_of
 from narvik.games.invasion.chapters.sea.coast_artillery import Passage
 from narvik.games.invasion.chapters.sea.naval_combat import NavalCombat
@@ -25,8 +25,7 @@ from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.kit import FAR
 from narvik.games.invasion.pieces.notation import ENTER, MUSTER, NAVAL, PASS, PUT_OUT, SAIL, TAKE
 from narvik.games.invasion.pieces.orders import ALWAYS, ASK, DETECTION, INTERCEPTION
-from narvik.games.invasion.pieces.ships import LC
-from narvik.games.invasion.pieces.sides import NORWAY
+from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import NOWHERE, State
 
 MOST_UNITS: Final = 6
@@ -127,39 +126,38 @@ class Interception(Frame):
             self.seen = called.seen
 
 
-def may_sail(s: State, ship: int) -> bool:
-    """Whether a unit may move or intercept now, as far as a way leads out of where it is: once in a Naval Segment, no
-    landing craft.
+def free_to_sail(s: State, side: int) -> int:
+    """The units of a side that may move or intercept now, as far as a way leads out of where they are: once in a Naval
+    Segment, no landing craft.
 
     IN-8.1.1-1, -5, IN-6.2.4-1, -3, IN-2.3-7, IN-17-8.
     """
-    kit = s.kit.ships
-    if kit.type[ship] == LC or s.moved >> ship & 1:
-        return False
-    if waits_in_port(s, ship):
-        return False
-    return kit.nation[ship] != NORWAY or norwegians_fight(s)
+    ships = fleet.of_side(s, side) & ~(s.moved | s.kit.ships.crafts)
+    if side == GERMAN:
+        return ships & ~waiting_in_port(s) if ships else 0
+    return ships if norwegians_fight(s) else ships & ~s.kit.ships.norwegian
 
 
 def origins(s: State, ships: int) -> tuple[int, int]:
     """The sea zones in which units of a group lie, and those into which units of it would put out from port."""
     at_sea, from_port = 0, 0
-    for ship in members(ships):
-        spot = s.ship_at[ship]
-        if s.kit.spots.at_sea[spot]:
-            at_sea |= 1 << spot
-        else:
-            from_port |= s.kit.spots.exits[spot]
+    for spot, here in s.moorings().at.items():
+        if here & ships:
+            if s.kit.spots.at_sea[spot]:
+                at_sea |= 1 << spot
+            else:
+                from_port |= s.kit.spots.exits[spot]
     return at_sea, from_port
 
 
 def gathered_from(s: State, ships: int, zone: int, from_port: bool) -> int:
     """Those of a group that lie at sea in a zone, or in ports that open into it. IN-6.2.2-6, IN-8.1.1-4."""
-    bits = 0
-    for ship in members(ships):
-        spot = s.ship_at[ship]
-        if (s.kit.spots.exits[spot] >> zone & 1) if from_port else spot == zone:
-            bits |= 1 << ship
+    if not from_port:
+        return ships & fleet.at(s, zone)
+    bits, exits = 0, s.kit.spots.exits
+    for spot, here in s.moorings().at.items():
+        if exits[spot] >> zone & 1:
+            bits |= here & ships
     return bits
 
 
@@ -184,8 +182,8 @@ class Sortie(Frame):
     def able(self, s: State) -> int:
         """The units near enough to intercept, damaged ships by their damaged side. IN-6.2-4, IN-6.2.4-5."""
         bits = 0
-        for ship in members(fleet.of_side(s, self.side)):
-            if may_sail(s, ship) and self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
+        for ship in members(free_to_sail(s, self.side)):
+            if self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
                 bits |= 1 << ship
         return bits
 

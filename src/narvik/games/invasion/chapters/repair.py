@@ -101,7 +101,7 @@ class RepairSegment(Frame):
             for spot in range(s.kit.spots.count):
                 if not s.kit.spots.box[spot]:
                     continue
-                here = [ship for ship in members(fleet.at(s, spot)) if s.kit.ships.side[ship] == side]
+                here = members(fleet.at(s, spot) & fleet.of_side(s, side))
                 for at in range(0, len(here), MOST_UNITS):
                     group = sum(1 << ship for ship in here[at : at + MOST_UNITS])
                     fleet.put_to_sea(s, group, s.kit.spots.zone[spot])
@@ -221,7 +221,7 @@ class Regrouping(Frame):
         zones = [s.ship_at[members(stack)[0]] for stack in stacks if stack & ~self.formed]
         if self.chosen:
             zone = s.ship_at[members(self.chosen)[0]]
-            found = [ship for ship in members(fleet.of_side(s, self.side)) if s.ship_at[ship] == zone]
+            found = members(fleet.of_side(s, self.side) & fleet.at(s, zone))
             later = [ship for ship in found if 1 << ship > self.chosen and not self.formed >> ship & 1]
             return later if len(members(self.chosen)) < MOST_UNITS else []
         open_ships = members(fleet.of_side(s, self.side) & ~self.formed)

@@ -8,7 +8,7 @@ from narvik.games.invasion.chapters.sea.embarkation import free_counter
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.sides import GERMAN, SIDES
-from narvik.games.invasion.pieces.state import ABOARD, DISPLAY, OFF, State, add_to
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, DISPLAY, OFF, State, add_to
 from narvik.games.invasion.pieces.tables.schedules import AIR, LAND, NAVAL
 from narvik.games.invasion.pieces.tables.setups import ASP, AT_PLACE, MOUNTAIN, ON_DISPLAY, REDUCED, SP, SetupRow
 
@@ -103,8 +103,7 @@ def place_unit(s: State, row: SetupRow) -> None:
         s.mountain_up |= 1 << row.number
     s.place(row.number, ABOARD if row.carriers else ground_of(s, row))
     if row.carriers:
-        s.carrier[row.number] = row.carriers[0]
-        s.second_carrier[row.number] = row.carriers[1] if len(row.carriers) > 1 else -1
+        s.stow(row.number, row.carriers[0], row.carriers[1] if len(row.carriers) > 1 else ASHORE)
 
 
 def place_ship(s: State, row: SetupRow, stacks: dict[tuple[int, str], int]) -> None:
@@ -115,7 +114,7 @@ def place_ship(s: State, row: SetupRow, stacks: dict[tuple[int, str], int]) -> N
     if s.afloat(ship) and s.ship_at[ship] != spot:
         ship = free_counter(s, kit.nation[ship], kit.type[ship])
     s.naval_points[ship] += row.points or kit.points[row.number]
-    s.ship_at[ship] = spot
+    s.moor(ship, spot)
     if spots.at_sea[spot]:
         key = spot, row.stack
         stacks[key] = stacks.get(key, 0) | 1 << ship

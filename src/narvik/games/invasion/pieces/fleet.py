@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from narvik.core.bits import members
 from narvik.games.invasion.pieces.ships import CV, LC
-from narvik.games.invasion.pieces.state import LOST, OFF, State
+from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.state import LOST, NO_UNITS, OFF, State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.units import FULL, REDUCED
 
@@ -46,36 +47,35 @@ def can_fire(s: State, ship: int) -> bool:
 
 def of_side(s: State, side: int) -> int:
     """All naval units of a side that are in play."""
-    bits, at_spots = 0, s.ship_at
-    for ship in s.kit.ships.of_side[side]:
-        if at_spots[ship] >= 0:
-            bits |= 1 << ship
-    return bits
+    moorings = s.moorings()
+    return moorings.german if side == GERMAN else moorings.allied
 
 
 def at(s: State, spot: int) -> int:
     """The naval units in a spot."""
-    bits, ship = 0, -1
-    for _ in range(s.ship_at.count(spot)):
-        ship = s.ship_at.index(spot, ship + 1)
-        bits |= 1 << ship
+    return s.moorings().at.get(spot, 0)
+
+
+def at_sea(s: State) -> int:
+    """The naval units at sea, of both sides."""
+    bits, seas = 0, s.kit.spots.at_sea
+    for spot, here in s.moorings().at.items():
+        if seas[spot]:
+            bits |= here
     return bits
 
 
 def afloat(s: State, ships: int) -> int:
     """Those of a group that are still in play."""
-    bits = 0
-    for ship in members(ships):
-        if s.ship_at[ship] >= 0:
-            bits |= 1 << ship
-    return bits
+    moorings = s.moorings()
+    return ships & (moorings.german | moorings.allied)
 
 
 def stack_of(s: State, ship: int) -> int:
     """The stack at sea to which a unit belongs."""
-    bits, sides = 0, s.kit.ships.side
-    for other in members(at(s, s.ship_at[ship])):
-        if s.stack[other] == s.stack[ship] and sides[other] == sides[ship]:
+    bits, number = 0, s.stack[ship]
+    for other in members(at(s, s.ship_at[ship]) & of_side(s, s.kit.ships.side[ship])):
+        if s.stack[other] == number:
             bits |= 1 << other
     return bits
 
@@ -83,10 +83,9 @@ def stack_of(s: State, ship: int) -> int:
 def stacks_at_sea(s: State, side: int) -> list[int]:
     """The stacks of a side at sea, each as bits."""
     found: dict[tuple[int, int], int] = {}
-    for ship in members(of_side(s, side)):
-        if s.kit.spots.at_sea[s.ship_at[ship]]:
-            stack = s.ship_at[ship], s.stack[ship]
-            found[stack] = found.get(stack, 0) | 1 << ship
+    for ship in members(of_side(s, side) & at_sea(s)):
+        stack = s.ship_at[ship], s.stack[ship]
+        found[stack] = found.get(stack, 0) | 1 << ship
     return list(found.values())
 
 
@@ -102,17 +101,17 @@ def free_stack(s: State, zone: int) -> int:
 def put_to_sea(s: State, ships: int, zone: int) -> None:
     """Units form a stack of their own in a sea zone."""
     for ship in members(ships):
-        s.ship_at[ship] = OFF
+        s.moor(ship, OFF)
     number = free_stack(s, zone)
     for ship in members(ships):
-        s.ship_at[ship] = zone
+        s.moor(ship, zone)
         s.stack[ship] = number
 
 
 def put_into_port(s: State, ships: int, spot: int) -> None:
     """Units lie in a port, or in a Gunfire Support box."""
     for ship in members(ships):
-        s.ship_at[ship] = spot
+        s.moor(ship, spot)
         s.stack[ship] = 0
 
 
@@ -151,24 +150,20 @@ def weight_aboard(s: State, unit: int, ship: int) -> int:
 
 def units_aboard(s: State, ship: int) -> list[int]:
     """The land units that a naval unit carries, whole or in part."""
-    found: list[int] = []
-    for aboard in (s.carrier, s.second_carrier):
-        unit = -1
-        for _ in range(aboard.count(ship)):
-            unit = aboard.index(ship, unit + 1)
-            found.append(unit)
-    return sorted(set(found)) if len(found) > 1 else found
+    return [*s.stowage().get(ship, NO_UNITS)]
 
 
 def load(s: State, ship: int) -> int:
     """What a unit carries. A Supply Point weighs two halves, an Air Supply Point one. IN-13.2.2-3."""
     supply = 2 * s.ship_sp[ship] + s.ship_asp[ship]
-    return supply + sum(weight_aboard(s, unit, ship) for unit in units_aboard(s, ship))
+    for unit in s.stowage().get(ship, NO_UNITS):
+        supply += weight_aboard(s, unit, ship)
+    return supply
 
 
 def transporting(s: State, ship: int) -> bool:
     """Whether a unit is conducting Naval Transport. IN-8.5.1-7."""
-    return bool(s.ship_sp[ship] or s.ship_asp[ship] or units_aboard(s, ship))
+    return bool(s.ship_sp[ship] or s.ship_asp[ship]) or ship in s.stowage()
 
 
 # -- consolidation
@@ -198,7 +193,7 @@ def join_points(s: State, ship: int, other: int) -> None:
     """The point of another counter goes over to the first, with its cargo."""
     s.naval_points[ship] += s.naval_points[other]
     s.naval_points[other] = 0
-    s.ship_at[other] = OFF
+    s.moor(other, OFF)
     s.stack[other] = 0
     s.ship_sp[ship] += s.ship_sp[other]
     s.ship_asp[ship] += s.ship_asp[other]
@@ -206,12 +201,7 @@ def join_points(s: State, ship: int, other: int) -> None:
     if other in s.landing_craft:
         s.landing_craft[ship] = s.landing_craft.get(ship, 0) + s.landing_craft.pop(other)
     for unit in units_aboard(s, other):
-        if s.second_carrier[unit] == other:
-            s.second_carrier[unit] = ship
-        if s.carrier[unit] == other:
-            s.carrier[unit] = ship
-        if s.carrier[unit] == s.second_carrier[unit]:
-            s.second_carrier[unit] = -1
+        s.change_ship(unit, other, ship)
     s.moved &= ~(1 << other)
     s.detected &= ~(1 << other)
     if not s.at_sea_first >> other & 1:  # a point that puts out now is in danger, whoever it joins. IN-17-9
@@ -231,7 +221,7 @@ def is_carrier(s: State, ship: int) -> bool:
 
 def sunk(s: State, ship: int) -> None:
     """A unit leaves the table for good."""
-    s.ship_at[ship] = LOST
+    s.moor(ship, LOST)
     s.stack[ship] = 0
     s.naval_points[ship] = 0
     s.damaged &= ~(1 << ship)

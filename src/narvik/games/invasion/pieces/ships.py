@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION, SIDES
+from narvik.games.invasion.pieces.sides import GERMAN, NATIONS, NORWAY, SIDE_OF_NATION, SIDES
 from narvik.games.invasion.pieces.tables.cells import LACKS, factor, indexed, word
 
 BB: Final = 0
@@ -66,6 +66,7 @@ class Ships:
         self.of_side = tuple(tuple(s for s in range(self.count) if self.side[s] == side) for side in range(len(SIDES)))
         """The counters of each side."""
         self.type = tuple(word(row, "type", TYPES) for row in rows)
+        self.sort_out()
         self.most_points = tuple(row.number("most_points", 0, 2) for row in rows)
         """Points that a counter can show: 0 for a ship, 1 for a tanker, else 2. IN-1.5-1."""
         self.points = tuple(row.number("points", 0, 2) for row in rows)
@@ -89,6 +90,19 @@ class Ships:
             self.of_types[like] = (*self.of_types.get(like, ()), ship)
         for ship, row in enumerate(rows):
             self.check(ship, row)
+
+    def sort_out(self) -> None:
+        """Sets of naval units that the rules ask for again and again, as bits."""
+        self.german = self.those([side == GERMAN for side in self.side])
+        self.norwegian = self.those([nation == NORWAY for nation in self.nation])
+        self.crafts = self.those([kind == LC for kind in self.type])
+        """Landing craft."""
+        self.warships = self.those([kind not in (AP, AO) for kind in self.type])
+        """All but transports and tankers."""
+
+    def those(self, found: list[bool]) -> int:
+        """The naval units of which something is true, as bits."""
+        return sum([1 << ship for ship, is_so in enumerate(found) if is_so])
 
     def sides(self, rows: list[Row], column: str, most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """A factor on both sides of each counter."""

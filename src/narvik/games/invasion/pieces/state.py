@@ -17,6 +17,7 @@ from narvik.core.fields import ALL, OWN, Number, Word, each, flag, number, set_o
 from narvik.core.frames import GO_ON, Frame
 from narvik.core.position import Position
 from narvik.core.words import Choice
+from narvik.games.invasion.pieces.anchorages import Anchorages, anchored, moored, restowed, stowed
 from narvik.games.invasion.pieces.kit import Kit
 from narvik.games.invasion.pieces.ships import HURT, WHOLE
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
@@ -221,6 +222,10 @@ class State(Position):
         """The fields of hexes that each side holds, as `held_by` has worked them out."""
         self.hangared: Hangars | None = None
         """What `hangars` has worked out."""
+        self.anchorages: Anchorages | None = None
+        """What `moorings` has worked out."""
+        self.stowed: dict[int, tuple[int, ...]] | None = None
+        """What `stowage` has worked out."""
         self.line: object = None
         """How much trains can carry from where, as the chapter on railroads has looked it up."""
         self.listed: list[Choice] = []
@@ -236,6 +241,8 @@ class State(Position):
         new.mustered = self.mustered
         new.holdings = self.holdings
         new.hangared = self.hangared
+        new.anchorages = self.anchorages
+        new.stowed = self.stowed
         new.line = self.line
         new.listed = self.listed
         new.lister = self.lister
@@ -420,6 +427,43 @@ class State(Position):
         """The hex of a ship in a port of the hex map; -1 elsewhere."""
         spot = self.ship_at[ship]
         return self.kit.spots.hex[spot] if spot >= 0 else -1
+
+    def moor(self, ship: int, spot: int) -> None:
+        """Let a naval unit lie in a spot, or take it off the map."""
+        before, start = self.anchorages, self.ship_at[ship]
+        self.ship_at[ship] = spot
+        if before is not None and (start >= 0 or spot >= 0) and start != spot:
+            self.anchorages = moored(before, ship, start, spot, bool(self.kit.ships.german >> ship & 1))
+
+    def stow(self, unit: int, ship: int, second: int = ASHORE) -> None:
+        """Let a land unit be carried by a ship, by two of them, or by none, which is `ASHORE`."""
+        was, was_second = self.carrier[unit], self.second_carrier[unit]
+        if (was, was_second) == (ship, second):
+            return
+        self.carrier[unit], self.second_carrier[unit] = ship, second
+        before = self.stowed
+        if before is not None:
+            self.stowed = restowed(before, unit, {was, was_second}, {ship, second})
+
+    def change_ship(self, unit: int, old: int, new: int) -> None:
+        """Let a land unit, or the step of it that one ship carried, be carried by another."""
+        first, second = self.carrier[unit], self.second_carrier[unit]
+        first, second = new if first == old else first, new if second == old else second
+        self.stow(unit, first, ASHORE if first == second else second)
+
+    def stowage(self) -> dict[int, tuple[int, ...]]:
+        """The land units that each ship carries, whole or in part, ascending. Never changed: copies share it."""
+        found = self.stowed
+        if found is None:
+            found = self.stowed = stowed(self.carrier, self.second_carrier)
+        return found
+
+    def moorings(self) -> Anchorages:
+        """Which naval units lie where now."""
+        found = self.anchorages
+        if found is None:
+            found = self.anchorages = anchored(self.ship_at, self.kit.ships.german)
+        return found
 
     # -- land units
 

@@ -6,6 +6,7 @@ from narvik.core.bits import members
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.capture import Capture
 from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.anchorages import anchored, stowed
 from narvik.games.invasion.pieces.ground.spots import ON_LAKE
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import ABOARD, ASHORE, State, hangars_of, holdings_of, mustered
@@ -46,6 +47,10 @@ def audit_muster(s: State) -> list[str]:
         found.append("unit_at: what is kept of who stands where is out of date")
     if s.holdings is not None and s.holdings != holdings_of(s):
         found.append("control: what is kept of who holds what is out of date")
+    if s.anchorages is not None and s.anchorages.told() != anchored(s.ship_at, s.kit.ships.german).told():
+        found.append("ship_at: what is kept of who lies where is out of date")
+    if s.stowed is not None and s.stowed != stowed(s.carrier, s.second_carrier):
+        found.append("carrier: what is kept of whom each ship carries is out of date")
     if s.hangared is not None and s.hangared.told() != hangars_of(s).told():
         found.append("ready: what is kept of the aircraft is out of date")
     return found

@@ -201,9 +201,9 @@ class Short:
         s.set_steps(unit, self.kit.land.steps[unit])
         s.place(unit, ABOARD)
         if s.carrier[unit] == ASHORE:
-            s.carrier[unit] = ship
+            s.stow(unit, ship)
         else:
-            s.second_carrier[unit] = ship
+            s.stow(unit, s.carrier[unit], ship)
 
     def supply(self) -> None:
         """`sp` and `asp` by side and place, `ship_sp` and `ship_asp` by ship."""

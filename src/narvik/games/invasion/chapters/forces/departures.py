@@ -25,7 +25,7 @@ def depart(s: State, ship: int) -> None:
     empty_decks(s, ship)
     set_cargo_down(s, ship, 0)
     s.landing_craft.pop(ship, None)
-    s.ship_at[ship] = OFF
+    s.moor(ship, OFF)
     s.stack[ship] = 0
     s.naval_points[ship] = 0
     s.tell("ship_recalled", ship)
@@ -81,17 +81,12 @@ def hand_over_unit(s: State, unit: int, ship: int) -> None:
     shore = loads.grounds_of(s, s.ship_at[ship])
     if shore:
         s.place(unit, shore[0])
-        s.carrier[unit] = s.second_carrier[unit] = ASHORE
+        s.stow(unit, ASHORE)
         s.tell("cargo_set_down", unit, ship)
         return
     takers = [one for one in comrades(s, ship, fleet.weight_aboard(s, unit, ship)) if carries_troops(s, one)]
     if takers:
-        if s.carrier[unit] == ship:
-            s.carrier[unit] = takers[0]
-        if s.second_carrier[unit] == ship:
-            s.second_carrier[unit] = takers[0]
-        if s.carrier[unit] == s.second_carrier[unit]:
-            s.second_carrier[unit] = ASHORE
+        s.change_ship(unit, ship, takers[0])
         s.tell("embarked", unit, takers[0])
     elif s.second_carrier[unit] != ASHORE:
         lose_step(s, unit, ship)

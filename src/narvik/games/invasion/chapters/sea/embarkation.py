@@ -74,8 +74,11 @@ def ships_in_ports(s: State, side: int) -> list[int]:
 
     IN-8.5.1-1, -3, IN-8.6.3-1.
     """
-    kinds = s.kit.ships.type
-    return [ship for ship in range(s.kit.ships.count) if kinds[ship] != LC and in_own_port(s, ship, side)]
+    found, mine = 0, fleet.of_side(s, side) & ~(s.moved | s.kit.ships.crafts)
+    for spot, here in s.moorings().at.items():
+        if here & mine and basing.port_is_friendly(s, spot, side):
+            found |= here & mine
+    return members(found)
 
 
 def may_embark(s: State, unit: int, side: int) -> bool:
@@ -102,16 +105,11 @@ def carriers_for(s: State, unit: int, steps: int) -> list[int]:
 
 
 def holds(s: State, side: int) -> dict[int, int]:
-    """What each ship of a side in port still takes, in half Weight Points; loads are added up in one go.
+    """What each ship of a side in port still takes, in half Weight Points.
 
     IN-8.5-2, -3, -5.
     """
-    load = {ship: 2 * s.ship_sp[ship] + s.ship_asp[ship] for ship in ships_in_ports(s, side)}
-    for aboard in (s.carrier, s.second_carrier):
-        for unit, ship in enumerate(aboard):
-            if ship in load:
-                load[ship] += fleet.weight_aboard(s, unit, ship)
-    return {ship: max(0, fleet.capacity(s, ship) - weight) for ship, weight in load.items()}
+    return {ship: max(0, fleet.capacity(s, ship) - fleet.load(s, ship)) for ship in ships_in_ports(s, side)}
 
 
 def who_can_board(s: State, side: int, room: dict[int, int]) -> list[int]:
@@ -163,10 +161,8 @@ class Embarkation:
         """All that may be done in port. IN-1.5-6, IN-5.2.2-3, IN-8.5.1-1, IN-8.7.1-5, IN-8.7.5-1."""
         say = s.kit.notation.choice
         found = [say(COMMANDEER, spot) for spot in self.havens(s)]
-        found += [
-            say(DIVIDE, ship) for ship in members(fleet.of_side(s, self.side)) if not self.bar_to_dividing(s, ship)
-        ]
         room = holds(s, self.side)
+        found += [say(DIVIDE, ship) for ship in room if not self.bar_to_dividing(s, ship)]
         found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
         found += carriers.exchanges(s, self.side)
         supply = self.stores(s, room, thin=False)
@@ -320,7 +316,8 @@ def divide(s: State, ship: int) -> int:
     other = free_counter(s, s.kit.ships.nation[ship], s.kit.ships.type[ship])
     s.naval_points[ship] -= 1
     s.naval_points[other] = 1
-    s.ship_at[other], s.stack[other] = s.ship_at[ship], s.stack[ship]
+    s.moor(other, s.ship_at[ship])
+    s.stack[other] = s.stack[ship]
     old, new = 1 << ship, 1 << other
     s.moved = s.moved | new if s.moved & old else s.moved & ~new
     s.detected = s.detected | new if s.detected & old else s.detected & ~new

@@ -31,7 +31,11 @@ def box_of(s: State, zone: int) -> int:
 
 def in_boxes(s: State, side: int) -> list[int]:
     """The units of a side in Gunfire Support boxes."""
-    return [ship for ship in members(fleet.of_side(s, side)) if s.kit.spots.box[s.ship_at[ship]]]
+    bits = 0
+    for spot, here in s.moorings().at.items():
+        if s.kit.spots.box[spot]:
+            bits |= here
+    return members(bits & fleet.of_side(s, side))
 
 
 def is_coastal(s: State, h: int) -> bool:
@@ -60,8 +64,8 @@ def port_guns(s: State, side: int, h: int) -> int:
     bits = 0
     if spot == NO_BOX:
         return bits
-    for ship in members(fleet.at(s, spot)):
-        if s.kit.ships.side[ship] == side and fleet.support(s, ship) != LACKS:
+    for ship in members(fleet.at(s, spot) & fleet.of_side(s, side)):
+        if fleet.support(s, ship) != LACKS:
             bits |= 1 << ship
     return bits
 

@@ -137,7 +137,7 @@ def remove_unit(s: State, unit: int) -> None:
     """
     s.place(unit, OFF if s.kit.land.entry[unit] == BREAKDOWN else LOST)
     s.set_steps(unit, 0)
-    s.carrier[unit] = s.second_carrier[unit] = ASHORE
+    s.stow(unit, ASHORE)
     s.led &= ~(1 << unit)
     s.mountain_up &= ~(1 << unit)
     for marks in (s.parent, s.on_truck, s.truck_sp, s.truck_asp, s.out_of_supply):
@@ -175,9 +175,7 @@ def lose_step(s: State, unit: int, ship: int) -> None:
     s.set_steps(unit, s.steps[unit] - 1)
     s.tell("step_lost", unit)
     if s.second_carrier[unit] != ASHORE:
-        if s.carrier[unit] == ship:
-            s.carrier[unit] = s.second_carrier[unit]
-        s.second_carrier[unit] = ASHORE
+        s.stow(unit, s.second_carrier[unit] if s.carrier[unit] == ship else s.carrier[unit])
 
 
 def reduce_cargo(s: State, ship: int) -> None:

@@ -202,7 +202,7 @@ class Landing(Frame):
             enter_hex(s, unit, self.hex(s))
             return
         s.place(unit, self.ground(s))
-        s.carrier[unit] = s.second_carrier[unit] = ASHORE
+        s.stow(unit, ASHORE)
         s.tell("unit_home", unit, self.spot)
 
     def unload_supply(self, s: State, ship: int, count: int, air: bool) -> None:

@@ -21,19 +21,9 @@ def free(s: State, ship: int) -> int:
     return max(0, fleet.capacity(s, ship) - fleet.load(s, ship))
 
 
-def grounds_of(s: State, spot: int) -> list[int]:
-    """Where troops stand that can go aboard in a port: its hex, or the whole land zone. IN-8.5.1-1, IN-1.3-5, -8.
-
-    Land units know no sub-zones of Scotland, and ships no spaces of Finnmark.
-    """
-    if spot < 0 or s.kit.spots.at_sea[spot] or s.kit.spots.box[spot]:
-        return []
-    if s.kit.spots.hex[spot] >= 0:
-        return [s.kit.spots.hex[spot]]
-    strategic, beyond = s.kit.strategic, s.kit.board.count
-    whole = strategic.whole(s.kit.spots.zone[spot])
-    parts = [zone for zone in range(strategic.count) if strategic.parent[zone] == whole]
-    return [beyond + zone for zone in (whole, *parts)]
+def grounds_of(s: State, spot: int) -> tuple[int, ...]:
+    """Where troops stand that can go aboard in a port: its hex, or the whole land zone. IN-8.5.1-1, IN-1.3-5, -8."""
+    return s.kit.spots.grounds[spot] if spot >= 0 else ()
 
 
 def is_homeland(s: State, side: int, spot: int) -> bool:
@@ -53,14 +43,13 @@ def fuel_stores(s: State, side: int, spot: int) -> list[int]:
     """
     here = grounds_of(s, spot)
     h = s.kit.spots.hex[spot]
-    return [*here, *tracks_beside(s, side, h)] if h >= 0 else here
+    return [*here, *tracks_beside(s, side, h)] if h >= 0 else [*here]
 
 
 def tracks_beside(s: State, side: int, h: int) -> list[int]:
     """The own airbases with an Air Base Supply Track next to a port, ascending. IN-13.2.2-4, -5."""
     places, board = s.kit.places, s.kit.board
-    found = {places.hex[place] for place in range(places.count) if places.asp_track[place]} - {-1}
-    return sorted([one for one in found if board.bit[one] & board.grid.ring[h] and s.control[one] == side])
+    return board.grid.hexes_of(places.asp_field & board.grid.ring[h] & s.held_by(side))
 
 
 def sp_at_hand(s: State, side: int, spot: int) -> int:
@@ -102,8 +91,7 @@ def draw_asp(s: State, side: int, spot: int, count: int) -> None:
 def board(s: State, unit: int, ship: int, first: int) -> None:
     """A unit goes aboard a ship, or, if `first` is one, a step each aboard two. IN-8.5-5."""
     s.place(unit, ABOARD)
-    s.carrier[unit] = ship if first < 0 else first
-    s.second_carrier[unit] = ASHORE if first < 0 else ship
+    s.stow(unit, ship if first < 0 else first, ASHORE if first < 0 else ship)
     s.tell("embarked", unit, s.carrier[unit])
 
 
@@ -120,7 +108,7 @@ def room_for_craft(s: State, ship: int) -> int:
 def crafts_in(s: State, spot: int, side: int) -> list[int]:
     """The counters of landing craft of a side that lie in a port."""
     kit = s.kit.ships
-    return [one for one in members(fleet.at(s, spot)) if kit.type[one] == LC and kit.side[one] == side]
+    return members(fleet.at(s, spot) & kit.crafts & fleet.of_side(s, side))
 
 
 def craft_at_hand(s: State, ship: int) -> int:
@@ -136,7 +124,7 @@ def embark_craft(s: State, ship: int, count: int) -> None:
         s.naval_points[one] -= taken
         left -= taken
         if not s.naval_points[one]:
-            s.ship_at[one] = OFF
+            s.moor(one, OFF)
     add_to(s.landing_craft, ship, count)
     s.tell("craft_aboard", ship, count)
 
@@ -148,7 +136,7 @@ def unload_craft(s: State, ship: int, count: int) -> None:
     for one in kit.of_type(kit.nation[ship], LC):
         taken = min(count, kit.most_points[one] - s.naval_points[one])
         if taken and s.ship_at[one] in (OFF, s.ship_at[ship]):
-            s.ship_at[one] = s.ship_at[ship]
+            s.moor(one, s.ship_at[ship])
             s.naval_points[one] += taken
             count -= taken
 

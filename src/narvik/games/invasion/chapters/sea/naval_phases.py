@@ -10,13 +10,13 @@ from narvik.core.fields import ALL, flag, set_of, word
 from narvik.core.frames import GO_ON, SET, Frame, Group, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.before_the_invasion import waits_in_port
+from narvik.games.invasion.chapters.before_the_invasion import waiting_in_port
 from narvik.games.invasion.chapters.detection import NavalSearch, allowance
 from narvik.games.invasion.chapters.interception import (
     MOST_UNITS,
     Interception,
+    free_to_sail,
     gathered_from,
-    may_sail,
     origins,
 )
 from narvik.games.invasion.chapters.sea.embarkation import IN_PORT, Embarkation, ships_in_ports
@@ -166,7 +166,7 @@ class NavalMovementPhase(Frame):
 
     def able(self, s: State) -> int:
         """The units that may still move."""
-        return sum(1 << ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship))
+        return free_to_sail(s, self.side)
 
     def question(self, s: State) -> Question:
         return Question("ask-naval-movement-phase", rules=("IN-2.3-3", "IN-8.1.1-1", "IN-8.1.1-4"))
@@ -260,8 +260,7 @@ class Gathering(Frame):
 
     def candidates(self, s: State) -> list[int]:
         """Those that may still join."""
-        able = [ship for ship in members(fleet.of_side(s, self.side)) if may_sail(s, ship)]
-        here = gathered_from(s, sum(1 << ship for ship in able), self.zone, self.from_port)
+        here = gathered_from(s, free_to_sail(s, self.side), self.zone, self.from_port)
         return [ship for ship in members(here) if 1 << ship > self.ships and self.room()]
 
     def room(self) -> int:
@@ -294,6 +293,6 @@ class Gathering(Frame):
             return Reason("no-second-move", "IN-8.1.1-1", words)
         if not self.room():
             return Reason("no-more-units", "IN-8.1.1-3", words)
-        if waits_in_port(s, ship):
+        if waiting_in_port(s) >> ship & 1:
             return Reason("no-sailing-yet", "IN-17-8", words)
         return Reason("no-common-start", "IN-8.1.1-4", words)

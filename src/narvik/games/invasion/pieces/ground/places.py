@@ -136,6 +136,9 @@ class Places:
         """Whether they are if the players agree on more tracks."""
         self.asp_track = tuple(row.flag("asp_track") for row in rows)
         """Whether Air Supply Points there are kept as a number. IN-13.2.2-4."""
+        beside = [h for h, kept in zip(self.hex, self.asp_track, strict=True) if h >= 0 and kept]
+        self.asp_field = self.board.grid.bits_of(beside)
+        """The hexes of these."""
 
     def zone_of(self, row: Row, h: int) -> int:
         """A place lies in a hex or in a space of Finnmark."""

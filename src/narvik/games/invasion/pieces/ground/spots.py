@@ -71,6 +71,19 @@ class Spots:
             for spot in range(self.count)
         )
         """For each port the sea zones from which it is reached, as bits. IN-8.1.3-4, IN-1.3-6."""
+        self.grounds = tuple(tuple(self.shore_of(spot, strategic, board.count)) for spot in range(self.count))
+        """Where troops stand that can go aboard in each port: its hex, or the whole land zone. Land units know no
+        sub-zones of Scotland, and ships no spaces of Finnmark. IN-8.5.1-1, IN-1.3-5, -8."""
+
+    def shore_of(self, spot: int, strategic: Strategic, beyond: int) -> list[int]:
+        """The grounds of a port; none of a spot at sea or of a box. Zones come after the hexes, `beyond` them."""
+        if self.at_sea[spot] or self.box[spot]:
+            return []
+        if self.hex[spot] >= 0:
+            return [self.hex[spot]]
+        whole = strategic.whole(self.zone[spot])
+        parts = [zone for zone in range(strategic.count) if strategic.parent[zone] == whole]
+        return [beyond + zone for zone in (whole, *parts)]
 
 
 class Bases:
