@@ -81,6 +81,8 @@ def test_a_win_on_time_can_be_claimed_with_the_keyboard(arrive: Arrive, own_hous
     host.wait("state => state.clock.due !== null")
     waiter = guest if host.state["clock"]["seat"] == "germany" else host
     expect(waiter.button("claim")).to_have_count(0)
+    for person in (host, guest):
+        expect(person.page.get_by_role("region", name=person.say("afar"))).to_be_visible()
     own_house.close()
     with contextlib.closing(sqlite3.connect(own_house.database)) as database:
         database.execute("UPDATE matches SET due = created")

@@ -117,6 +117,7 @@ def test_what_others_say_is_counted_until_one_looks(arrive: Arrive) -> None:
     badge = owner.page.get_by_label(owner.say("chat-news", count=1))
     expect(badge).to_be_visible()
     owner.page.reload()
+    owner.at_the_table()
     owner.take_the_screen()
     expect(badge).to_be_visible()
     owner.page.locator("#tab-chat").click()
