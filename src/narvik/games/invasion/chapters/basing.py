@@ -11,6 +11,9 @@ from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import UNLIMITED
 
+MOST_SETS_OF_BASES: Final = 2_000
+"""Sets of bases that are kept in mind."""
+
 NIGHT_BOMBERS_IN_SCOTLAND: Final = 2
 """IN-5.1-4."""
 
@@ -51,14 +54,26 @@ def in_play(s: State, base: int) -> bool:
 
 def friendly_bases(s: State, side: int) -> list[int]:
     """A side's own bases in the area of the scenario, ascending. IN-17-1, IN-5.1."""
-    hexes, control = s.kit.bases.hex, s.control
-    found = []
-    for base in s.kit.bases_in_play[s.scenario]:
-        if hexes[base] >= 0:
-            if control[hexes[base]] == side:
-                found.append(base)
-        elif is_friendly(s, base, side) and in_play(s, base):
+    found = [*fixed_bases(s, side)]
+    if side == ALLIED and s.moorings().allied & s.kit.bases.carriers:
+        found += [base for base in s.kit.bases.decks if is_friendly(s, base, side) and in_play(s, base)]
+    for lake, h in enumerate(s.lake_at):
+        base = s.kit.bases.of_lake[lake]
+        if h >= 0 and is_friendly(s, base, side) and in_play(s, base):
             found.append(base)
+    return found
+
+
+def fixed_bases(s: State, side: int) -> tuple[int, ...]:
+    """Those of them that do not move. They follow from who holds which hexes with bases, and are looked up once."""
+    key = s.scenario, side, turn_is_before(s, "denmark_opens"), s.held_by(side) & s.kit.base_field
+    found = s.kit.own_bases.get(key)
+    if found is None:
+        fixed = [base for base in s.kit.bases_in_play[s.scenario] if not s.kit.bases.moving[base]]
+        own = [base for base in fixed if is_friendly(s, base, side) and in_play(s, base)]
+        if len(s.kit.own_bases) >= MOST_SETS_OF_BASES:
+            s.kit.own_bases.clear()
+        found = s.kit.own_bases[key] = tuple(own)
     return found
 
 

@@ -52,9 +52,19 @@ class Kit:
         """Whose the bases of each land zone are, for good. IN-1.6-6."""
         self.denmark = self.strategic.index["den"]
         self.lay_out()
+        self.begin_to_remember()
+
+    def begin_to_remember(self) -> None:
+        """What is worked out when first asked, and never changes then."""
         self.guards: dict[tuple[int, int], int] = {}
         """Fields of hexes that a battery in a hex guards, with and without ice; worked out when first asked."""
         self.suited: dict[tuple[int, int, bool], bool] = {}
+        self.own_bases: dict[tuple[int, int, bool, int], tuple[int, ...]] = {}
+        """The bases of a side that do not move, as they have been looked up: see `fixed_bases`."""
+        self.miles_to: dict[tuple[int, int], tuple[int, ...]] = {}
+        """How far targets are from the bases that do not move: see `air_routes.distances`."""
+        self.air_points_due: dict[tuple[int, int], tuple[int, ...]] = {}
+        """Points of each type of aircraft that come in a scenario up to a turn: see `arrived`."""
         self.frozen: dict[tuple[int, int], int] = {}
         self.air_ranges: dict[tuple[int, int, int], int] = {}
         self.lines = SupplyLines(self.marching)

@@ -162,7 +162,7 @@ class AirMissionPhase(Frame):
                 return targets
         found, far = targets & near, targets & ~near
         if far and s.options.get("flights") != LONG:
-            far &= s.kit.base_field | board.grid.bits_of([h for h in s.lake_at if h >= 0])
+            far &= s.kit.base_field & s.held_by(self.side) | board.grid.bits_of([h for h in s.lake_at if h >= 0])
         for h in board.grid.hexes_of(far):
             if self.can_lift(s, verb, h, fit) if verb == DROP else self.can_fly(s, verb, h, fit):
                 found |= board.bit[h]
@@ -259,17 +259,15 @@ class AirMissionPhase(Frame):
     def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not
         back. Some of the Strategic Map count zones instead. IN-7.9-1, IN-7.2.4-1, IN-1.3-13."""
-        crafts, reach, sky, found = s.kit.crafts, s.kit.aircraft.operational, open_sky(s), []
-        kinds = [(crafts.type[craft], base) for craft, base in flying]
-        ranges = [(kind, base, range_field(s, base, 2 * reach[kind])) for kind, base in kinds]
+        sky, found, ranges = open_sky(s), [], Ranges(s, flying)
         by_zones = [crew for crew in flying if counts_zones(s, crew[1])]
         for target in bases:
             h = basing.base_hex(s, target)
             if h < 0:
                 reached = self.can_fly(s, TRANSFER, target, flying)
             else:
-                reached = finds_room(s, target, s.kit.board.bit[h] & sky, ranges)
-                reached = reached or self.can_fly(s, TRANSFER, target, by_zones)
+                reached = ranges.find_room(s, target, s.kit.board.bit[h] & sky)
+                reached = reached or (bool(by_zones) and self.can_fly(s, TRANSFER, target, by_zones))
             if reached:
                 found.append(target)
         return s.kit.notation.words.each(TRANSFER, found)
@@ -453,18 +451,43 @@ class AirMissionPhase(Frame):
         return Reason("no-aircraft-for", "IN-7.4.2-2", words)
 
 
-def finds_room(s: State, target: int, bit: int, ranges: list[tuple[int, int, int]]) -> bool:
-    """Whether a type of aircraft, from a base with a range, reaches another base and finds room there. IN-7.9-1."""
-    near = [kind for kind, base, field in ranges if base != target and bit & field]
-    return any(basing.room(s, kind, target) for kind in near)
+@final
+class Ranges:
+    """How far aircraft may be transferred, as fields of hexes: of each type from all its bases, and from each of them.
+
+    IN-7.9-1, IN-7.2.4-1.
+    """
+
+    def __init__(self, s: State, flying: list[Crew]) -> None:
+        self.of_type: dict[int, int] = {}
+        self.from_base: dict[tuple[int, int], int] = {}
+        for craft, base in flying:
+            kind = s.kit.crafts.type[craft]
+            if (kind, base) not in self.from_base:
+                field = range_field(s, base, 2 * s.kit.aircraft.operational[kind])
+                self.from_base[kind, base] = field
+                self.of_type[kind] = self.of_type.get(kind, 0) | field
+
+    def find_room(self, s: State, target: int, bit: int) -> bool:
+        """Whether a type, from one base, reaches the hex of another and finds room there."""
+        for kind, field in self.of_type.items():
+            alone = (kind, target) in self.from_base and not self.comes_from_elsewhere(kind, target, bit)
+            if bit & field and not alone and basing.room(s, kind, target):
+                return True
+        return False
+
+    def comes_from_elsewhere(self, kind: int, target: int, bit: int) -> bool:
+        """Whether a type that stands at the target comes from another base, too."""
+        starts = [base for (one, base), field in self.from_base.items() if one == kind and bit & field]
+        return any(base != target for base in starts)
 
 
 def strategic_ports(s: State, side: int) -> list[int]:
     """The ports of the Strategic Map where enemy ships lie that may be bombed, ascending. IN-7.4.2-1, -2, IN-17-1."""
     strategic, scenario = s.kit.strategic, s.kit.setups.scenarios[s.scenario]
     found = []
-    for zone in range(strategic.count):
-        open_here = scenario.air_zones >> strategic.whole(zone) & 1 and strategic.may_be_bombed(zone)
-        if open_here and basing.enemy_ships_in(s, zone, side):
+    for zone in s.moorings().at:
+        open_here = zone < strategic.count and scenario.air_zones >> strategic.whole(zone) & 1
+        if open_here and strategic.may_be_bombed(zone) and basing.enemy_ships_in(s, zone, side):
             found.append(zone)
-    return found
+    return sorted(found)

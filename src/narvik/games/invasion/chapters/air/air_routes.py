@@ -38,7 +38,32 @@ def ground_of(s: State, zone: int, h: int) -> int:
     return h if h >= 0 else s.kit.board.count + zone
 
 
+def distances(s: State, zone: int, h: int) -> tuple[int, ...]:
+    """The `distance` of a target from each base that does not move, by base: looked up once."""
+    found = s.kit.miles_to.get((zone, h))
+    if found is None:
+        miles = [-1 if moves else measured(s, base, zone, h) for base, moves in enumerate(s.kit.bases.moving)]
+        found = s.kit.miles_to[zone, h] = tuple(miles)
+    return found
+
+
+def in_range(s: State, bases: list[int], zone: int, h: int, most: int) -> list[int]:
+    """Those of some bases from which a target is at most so far."""
+    miles, moving = distances(s, zone, h), s.kit.bases.moving
+    found = []
+    for base in bases:
+        far = measured(s, base, zone, h) if moving[base] else miles[base]
+        if 0 <= far <= most:
+            found.append(base)
+    return found
+
+
 def distance(s: State, base: int, zone: int, h: int) -> int:
+    """Movement points between a base and a target, either way; -1 if there is no way: see `measured`."""
+    return measured(s, base, zone, h) if s.kit.bases.moving[base] else distances(s, zone, h)[base]
+
+
+def measured(s: State, base: int, zone: int, h: int) -> int:
     """Movement points between a base and a target, either way; -1 if there is no way.
 
     Zones are counted to a zone, hexes to a hex. From the Strategic Map a hex is reached through an edge group, from a

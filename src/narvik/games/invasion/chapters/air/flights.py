@@ -129,26 +129,32 @@ class TakeOff(Frame):
 
         IN-5.1-1, IN-2.3-7, IN-17-1, IN-3.2-3, IN-7.9-1, IN-13.2.2-10, IN-6.4.1-1, IN-7.2.2-11, IN-7.5.2-2.
         """
-        crafts, kind = s.kit.crafts, s.kit.crafts.type[craft]
-        if crafts.side[craft] != self.side or not basing.is_friendly(s, base, self.side):
+        if s.kit.crafts.side[craft] != self.side or not basing.is_friendly(s, base, self.side):
             return "IN-5.1-1"
-        if crafts.nation[craft] == NORWAY and not norwegians_fight(s):
+        return self.bar_to_craft(s, craft) or self.bar_to_base(s, base) or self.bar_to_flight(s, craft, base)
+
+    def bar_to_craft(self, s: State, craft: int) -> str:
+        """The rule against sending a craft, wherever it is. IN-2.3-7, IN-6.4.1-1, IN-7.2.2-11, IN-7.5.2-2."""
+        if s.kit.crafts.nation[craft] == NORWAY and not norwegians_fight(s):
             return "IN-2.3-7"
-        unsuited = suits(s, self.mission, craft)
-        if unsuited:
-            return unsuited
+        return suits(s, self.mission, craft)
+
+    def bar_to_base(self, s: State, base: int) -> str:
+        """The rule against sending anybody from a friendly base. IN-17-1, IN-3.2-3."""
         if not basing.in_play(s, base) and basing.base_zone(s, base) >= 0:
             return "IN-17-1"
-        if s.air_debt[self.side] and air_supply.needs_supply(s, kind, base):
-            return "IN-13.2.2-10"
         grounded = basing.grounded_by(s, base)
         if grounded or not air_routes.weather_over(s, self.zone, self.hex).flying:
             return grounded or "IN-3.2-3"
-        if self.mission == TRANSFER_MISSION:
-            if base == self.base:
-                return "IN-7.9-1"
-            if not basing.may_use(s, kind, self.base):
-                return basing.unfit(s, kind, self.base)
+        return "IN-7.9-1" if self.mission == TRANSFER_MISSION and base == self.base else ""
+
+    def bar_to_flight(self, s: State, craft: int, base: int) -> str:
+        """The rule against the flight of a craft from a base to the target. IN-13.2.2-10, IN-5.1-4, IN-7.1.2-1."""
+        kind = s.kit.crafts.type[craft]
+        if s.air_debt[self.side] and air_supply.needs_supply(s, kind, base):
+            return "IN-13.2.2-10"
+        if self.mission == TRANSFER_MISSION and not basing.may_use(s, kind, self.base):
+            return basing.unfit(s, kind, self.base)
         return self.range_bar(s, craft, base)
 
     def once(self, s: State, craft: int, base: int = NOWHERE) -> int:
@@ -241,10 +247,8 @@ class TakeOff(Frame):
         if self.mission == AIR_LANDING and self.landing_ground(s, craft) > 0:
             return True
         back, kind = self.back(s, craft, outbound), s.kit.crafts.type[craft]
-        for base in basing.friendly_bases(s, self.side):
-            if basing.room(s, kind, base) and 0 <= air_routes.distance(s, base, self.zone, self.hex) <= back:
-                return True
-        return False
+        near = air_routes.in_range(s, basing.friendly_bases(s, self.side), self.zone, self.hex, back)
+        return any(basing.room(s, kind, base) for base in near)
 
     def ready_at(self, s: State, craft: int, base: int) -> int:
         """Ready points of a craft's type at a base that have not been sent yet."""
@@ -267,16 +271,16 @@ class TakeOff(Frame):
         far = [wing for wing in self.wings if there.get(wing.base, 0) > self.once(s, wing.craft)]
         return self.landing_ground(s, craft) - points_of(far)
 
-    def supplied(self, s: State, craft: int, base: int, points: int) -> int:
-        """How many of so many points can be paid for besides those already sent. IN-13.2.1-1."""
+    def supplied(self, s: State, craft: int, base: int, points: int, known: dict[int, list[int]] | None = None) -> int:
+        """How many of so many points can be paid for besides those already sent; who asks for one craft after another
+        hands over what is `known`, as `bill` says. IN-13.2.1-1."""
         if not air_supply.needs_supply(s, s.kit.crafts.type[craft], base):
             return points
         due, cargo = self.to_pay(s), cargo_by_hex(s, self.wings, WITH_ASP)
-        before = due.get(base, 0)
-        known: dict[int, list[int]] = {}
+        before, lines = due.get(base, 0), known if known is not None else {}
         while points > 0:
             due[base] = before + points
-            if air_supply.bill(s, self.side, due, cargo, known) is not None:
+            if air_supply.bill(s, self.side, due, cargo, lines) is not None:
                 return points
             points -= 1
         return 0
@@ -291,13 +295,16 @@ class TakeOff(Frame):
         notation."""
         found: list[Wing] = []
         last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
-        left = self.left()
-        for craft, base in crews(s, self.side):
-            if (base, craft) <= last or (self.mission in ASSAULTS and s.kit.crafts.transport[craft]):
+        left, of_base, is_open, empty = self.left(), NOWHERE, False, self.mission in ASSAULTS
+        known: dict[int, list[int]] = {}
+        for craft, base in crews(s, self.side) if left > 0 else ():
+            if base != of_base:
+                of_base, is_open = base, basing.is_friendly(s, base, self.side) and not self.bar_to_base(s, base)
+            if not is_open or (base, craft) <= last or (empty and s.kit.crafts.transport[craft]):
                 continue
             ready = min(self.ready_at(s, craft, base), left)
-            if ready > 0 and not self.obstacle(s, craft, base):
-                points = self.supplied(s, craft, base, min(ready, self.berths(s, craft, base)))
+            if ready > 0 and not self.bar_to_craft(s, craft) and not self.bar_to_flight(s, craft, base):
+                points = self.supplied(s, craft, base, min(ready, self.berths(s, craft, base)), known)
                 if points > 0:
                     found.append(Wing(craft, base, points))
         return found

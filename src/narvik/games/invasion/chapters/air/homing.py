@@ -88,8 +88,8 @@ class Home(Frame):
         first = self.wings[0]
         if self.base >= 0:
             return [self.base]
-        own = basing.friendly_bases(s, self.side)
-        found = [base for base in own if self.lands_at(s, base)]
+        near = air_routes.in_range(s, basing.friendly_bases(s, self.side), self.zone, self.hex, first.back)
+        found = [base for base in near if basing.flying_weather(s, basing.base_zone(s, base))]
         if self.shunned != NOWHERE:
             found = [base for base in found if basing.base_hex(s, base) != self.shunned]
         if not is_laden(first):

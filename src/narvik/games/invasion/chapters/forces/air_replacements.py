@@ -20,7 +20,8 @@ NEVER_REPLACED: Final = ("ju_90", "fw_200", "he_59", "do_26")
 
 def lost(s: State, kind: int) -> int:
     """Points of a type that have been lost in play: only these can be replaced, none that withdrew. IN-4.2.3-1."""
-    present = sum(s.air_points(kind, base) for base in range(s.kit.bases.count))
+    first, last = kind * s.kit.bases.count, (kind + 1) * s.kit.bases.count
+    present = sum(s.ready[first:last]) + sum(s.flown[first:last])
     return max(0, arrived(s, kind) - s.withdrawn.get(kind, 0) - present)
 
 
@@ -40,15 +41,20 @@ class AirReplacement(Frame):
         s.finish()
         return GO_ON
 
+    def bar_to_type(self, s: State, kind: int) -> str:
+        """The rule against a replacement of a type, wherever it is; empty if there is none. IN-4.2.1-4, IN-4.2.3-1."""
+        if s.kit.aircraft.words[kind] in NEVER_REPLACED:
+            return "IN-4.2.1-4"
+        return "" if s.kit.aircraft.side[kind] == self.side and lost(s, kind) else "IN-4.2.3-1"
+
     def bar(self, s: State, kind: int, base: int) -> str:
         """The rule against a replacement; empty if there is none. Norwegians come back at a British base.
 
         IN-4.2.1-4, IN-4.2.2-2, IN-4.2.3-1, -2.
         """
-        if s.kit.aircraft.words[kind] in NEVER_REPLACED:
-            return "IN-4.2.1-4"
-        if s.kit.aircraft.side[kind] != self.side or not lost(s, kind):
-            return "IN-4.2.3-1"
+        barred = self.bar_to_type(s, kind)
+        if barred:
+            return barred
         if base not in arrival_bases(s, self.side):
             return "IN-4.2.2-2"
         return "" if basing.room(s, kind, base) else "IN-5.1-2"
@@ -57,11 +63,11 @@ class AirReplacement(Frame):
         return Question("ask-air-replacement", {}, ("IN-4.2.1-2", "IN-4.2.2-1", "IN-4.2.2-2"))
 
     def choices(self, s: State) -> list[Choice]:
-        kinds = [kind for kind in range(s.kit.aircraft.count) if s.kit.aircraft.side[kind] == self.side]
-        found = []
-        for kind in kinds:
-            bases = [base for base in arrival_bases(s, self.side) if not self.bar(s, kind, base)]
-            found += [s.kit.notation.choice(REPLACE, kind, base) for base in bases]
+        found, bases = [], arrival_bases(s, self.side)
+        for kind in range(s.kit.aircraft.count):
+            if not self.bar_to_type(s, kind):
+                fit = [base for base in bases if basing.room(s, kind, base)]
+                found += [s.kit.notation.choice(REPLACE, kind, base) for base in fit]
         return [*found, s.kit.notation.passing]
 
     def choose(self, s: State, c: Choice) -> None:

@@ -36,7 +36,16 @@ def arrival_bases(s: State, side: int) -> list[int]:
 
 
 def arrived(s: State, kind: int) -> int:
-    """Points of a type of aircraft that have come into play by now."""
+    """Points of a type of aircraft that have come into play by now; counted once for all types."""
+    key = s.scenario, s.turn
+    found = s.kit.air_points_due.get(key)
+    if found is None:
+        found = s.kit.air_points_due[key] = tuple([points_due(s, one) for one in range(s.kit.aircraft.count)])
+    return found[kind]
+
+
+def points_due(s: State, kind: int) -> int:
+    """Points of a type that the rows of the scenario, and its schedule, bring up to this turn."""
     scenario, types = s.kit.setups.scenarios[s.scenario], s.kit.aircraft.unit_type
     rows = [s.kit.setups.rows[number] for number in s.kit.setups.rows_of[s.scenario]]
     total = sum(row.points for row in rows if row.kind == AIR and row.turn <= s.turn and types[row.number] == kind)

@@ -123,13 +123,14 @@ def who_can_board(s: State, side: int, room: dict[int, int]) -> list[int]:
         for ground in grounds_of(s, spot):
             ports.setdefault(ground, []).append(here)
     found = []
-    for unit, where in enumerate(s.unit_at):
-        if where not in ports or not may_embark(s, unit, side):
-            continue
-        whole, step = weight_of(s, unit, s.steps[unit]), weight_of(s, unit, 1)
-        if any(finds_room(here, whole, step if s.steps[unit] > 1 else 0) for here in ports[where]):
-            found.append(unit)
-    return found
+    units_at = s.muster().at
+    for where, rooms in ports.items():
+        for unit in units_at.get(where, ()):
+            if may_embark(s, unit, side):
+                whole, step = weight_of(s, unit, s.steps[unit]), weight_of(s, unit, 1)
+                if any(finds_room(here, whole, step if s.steps[unit] > 1 else 0) for here in rooms):
+                    found.append(unit)
+    return sorted(found)
 
 
 def finds_room(rooms: list[int], whole: int, step: int) -> bool:

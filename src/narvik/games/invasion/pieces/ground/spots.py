@@ -114,6 +114,12 @@ class Bases:
         land_zone, in_zones = places.board.land_zone, self.fixed(IN_ZONE)
         self.zone = tuple(land_zone[h] if h >= 0 else in_zones[base] for base, h in enumerate(self.hex))
         """The zone of each base that does not move; none of carriers and lakes."""
+        self.moving = tuple(kind in (ON_CARRIER, ON_LAKE) for kind in self.kind)
+        """Whether each base is one that moves: a carrier, or a lake."""
+        self.decks = tuple(base for base in range(self.count) if self.kind[base] == ON_CARRIER)
+        """The carriers, as bases."""
+        self.carriers = sum([1 << ship for ship in carriers])
+        """The carriers, as naval units."""
         first_lake = self.count - len(LAKE_WORDS)
         self.of_lake = tuple(first_lake + lake for lake in range(len(LAKE_WORDS)))
         self.of_carrier = {ship: len(on_map) + len(zones) + number for number, ship in enumerate(carriers)}
