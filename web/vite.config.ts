@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
 
 import { CUT, fonts } from './build/fonts.ts';
+import { texts } from './build/texts.ts';
 import { twins } from './build/twins.ts';
 
 /** A module of the client by its path. */
@@ -22,6 +23,7 @@ const EVERY_TABLE = among([
 export default defineConfig({
   plugins: [
     svelte(),
+    texts(),
     ...(process.env['VITEST'] ? [svelteTesting()] : [fonts(), twins('../src/narvik/games')]),
   ],
   resolve: { alias: { fonts: CUT } },

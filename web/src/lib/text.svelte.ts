@@ -1,25 +1,30 @@
 /** The client's own texts, from the same kind of files as the server's. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, type FluentVariable, type Message } from '@fluent/bundle';
 
 import type { Language } from './types';
 
+/** The messages of a file by name, taken apart when the client was built. */
+export type Messages = Record<string, Message['value']>;
+
 type Bundles = Record<Language, FluentBundle>;
 
-function bundleOf(language: string, source: string): FluentBundle {
+function bundleOf(language: string, messages: Messages): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(source));
+  bundle.addResource({
+    body: Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} })),
+  });
   return bundle;
 }
 
-const bundlesOf = (sources: Record<Language, string>): Bundles =>
+const bundlesOf = (sources: Record<Language, Messages>): Bundles =>
   Object.fromEntries(
-    Object.entries(sources).map(([language, source]) => [language, bundleOf(language, source)]),
+    Object.entries(sources).map(([language, messages]) => [language, bundleOf(language, messages)]),
   ) as Bundles;
 
 /** A language comes when somebody reads it: nobody needs both at first. */
-const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('../text/en.ftl?raw'),
-  nb: () => import('../text/nb.ftl?raw'),
+const SOURCES: Record<Language, () => Promise<{ default: Messages }>> = {
+  en: () => import('../text/en.ftl'),
+  nb: () => import('../text/nb.ftl'),
 };
 const bundles = {} as Bundles;
 
@@ -87,4 +92,4 @@ const sayFrom =
 export const say = sayFrom(bundles);
 
 /** The messages of a part of the client that is loaded only when it is needed, and its texts with it. */
-export const texts = (sources: Record<Language, string>): Say => sayFrom(bundlesOf(sources));
+export const texts = (sources: Record<Language, Messages>): Say => sayFrom(bundlesOf(sources));

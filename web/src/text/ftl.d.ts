@@ -1,0 +1,5 @@
+/** Files of texts, as the build takes them apart: messages by name. */
+declare module '*.ftl' {
+  const messages: import('../lib/text.svelte').Messages;
+  export default messages;
+}
