@@ -23,7 +23,7 @@ from narvik.proof.refusals import random_text
 FAMILIES = ("ask", "no", "log", "do", "verb", "scene", "phase", "shift", "odds", "result", "option")
 """How the names of messages begin that the rules ask for by name."""
 
-UNASKED = ("lead", "board", "result-facts")
+UNASKED = ("lead", "by", "board", "result-facts")
 """What clients ask for if it is there."""
 
 

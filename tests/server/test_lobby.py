@@ -76,6 +76,7 @@ def test_a_game_gives_its_board_its_rules_and_its_sources(fresh: House) -> None:
     assert rulings[0]["ruling"].startswith("Finnmark er ")
     about = fresh.get("/api/games/kampen/about")
     assert about["credits"]
+    assert about["by"] == "A game by Yngve Bækholt and Eivind Vetlesen, published by Vega Forlag."
     assert (about["version"], about["build"]) == (narvik.__version__, running())
     assert sum(table["reconstructed"] for table in about["tables"]) == len(about["reconstructed"])
     setup = next(table for table in about["tables"] if table["table"] == "setup.csv")

@@ -298,7 +298,7 @@ def test_every_text_is_used_and_every_text_needed_is_there(language: str) -> Non
     needed |= {"ask-bid", "ask-outbid", "no-bid"}  # asked by `narvik.core.bidding`
     needed |= {"teaser-win", "teaser-move", "teaser-fight", "level-clear", "level-marginal"}
     needed |= {"winner-germany", "winner-norway-and-allies"}
-    needed |= {"lead", "result-facts", *(f"seat-player{number}" for number in (1, 2, 3))}
+    needed |= {"lead", "by", "result-facts", *(f"seat-player{number}" for number in (1, 2, 3))}
     assert sorted(used_words(language)) == sorted(needed)
 
 

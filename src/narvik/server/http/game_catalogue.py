@@ -220,8 +220,10 @@ def about(game: str, language: str, tables: str) -> About:
             made_up.append(SourceLine(*source))
     credits = [line for chart in display_of(rules).boards.values() for line in chart.get("credits", ())]
     option = rules.tables_option
+    page = texts(rules, language)
     return About(
         rules.title,
+        page.say("by") if page.has("by") else "",
         list(dict.fromkeys(credits)),
         list(counted.values()),
         made_up,

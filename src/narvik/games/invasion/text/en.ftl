@@ -1,6 +1,7 @@
 ### Invasion: Norway in English.
 
 lead = Norway 1940 on a hex map and a strategic map. Up the Gudbrandsdal in three turns, with odds, supply, railways and aircraft; the destroyers at Narvik and Operation Juno, an evening each at sea; Operation Büffel, the war in the north; or the whole campaign, from the first ship that puts out to the evacuation.
+by = A game by Kevin Boylan, published by GMT Games.
 
 role-german = Germany
 role-allied = Allies

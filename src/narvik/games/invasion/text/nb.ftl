@@ -1,6 +1,7 @@
 ### Invasion: Norway på norsk.
 
 lead = Norge 1940 på sekskantkart og strategisk kart. Opp Gudbrandsdalen på tre turer, med styrkeforhold, forsyning, jernbaner og fly; jagerne ved Narvik og operasjon Juno, en kveld hver til sjøs; operasjon Büffel, krigen i nord; eller hele felttoget, fra det første skipet som legger ut, til evakueringen.
+by = Et spill av Kevin Boylan, utgitt av GMT Games.
 
 role-german = Tyskland
 role-allied = De allierte

@@ -1,6 +1,7 @@
 ### Operation Jupiter in English.
 
 lead = November 1942: the Allies land in the far north instead of Africa. Hexes, odds, blind stacks, weather and ten turns of three days; the Allies need eight victory points.
+by = A game by Ty Bomba, published in World at War magazine.
 
 ## Options
 

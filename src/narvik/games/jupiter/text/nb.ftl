@@ -1,6 +1,7 @@
 ### Operation Jupiter på norsk bokmål.
 
 lead = November 1942: de allierte går i land lengst i nord i stedet for i Afrika. Sekskanter, styrkeforhold, skjulte stabler, vær og ti omganger på tre dager; de allierte trenger åtte seierspoeng.
+by = Et spill av Ty Bomba, utgitt i bladet World at War.
 
 ## Valg før spillet
 

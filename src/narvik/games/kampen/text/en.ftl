@@ -1,6 +1,7 @@
 ### Kampen om Norge in English.
 
 lead = Forty-four areas, three decks of cards, hidden ships. Germany must hold six cities before its cards run out; Norway and the Allies must keep one.
+by = A game by Yngve Bækholt and Eivind Vetlesen, published by Vega Forlag.
 
 ## Names
 

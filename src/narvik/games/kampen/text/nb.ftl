@@ -1,6 +1,7 @@
 ### Kampen om Norge på norsk bokmål.
 
 lead = Førtifire landområder, tre kortbunker, skjulte skip. Tyskland må holde seks byer før kortene tar slutt; Norge og de allierte må berge én.
+by = Et spill av Yngve Bækholt og Eivind Vetlesen, utgitt av Vega Forlag.
 
 ## Navn
 

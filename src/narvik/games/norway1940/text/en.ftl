@@ -1,6 +1,7 @@
 ### Norway 1940 in English.
 
 lead = April 1940: Germany invades Norway by sea and air. Eighteen sectors, hidden ships, coastal guns, paratroopers and seven turns; Germany needs five objectives, Oslo among them.
+by = Free rules that came to us without title or author, probably by Lou Coatney.
 
 ## Names
 

@@ -1,6 +1,7 @@
 ### Norway 1940 på bokmål.
 
 lead = April 1940: Tyskland angriper Norge fra sjø og luft. Atten sektorer, skjulte skip, kystfort, fallskjermjegere og sju omganger; Tyskland trenger fem mål, Oslo blant dem.
+by = Frie regler som kom til oss uten tittel og forfatter, trolig av Lou Coatney.
 
 ## Navn
 
