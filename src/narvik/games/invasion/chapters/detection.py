@@ -189,15 +189,12 @@ def air_value(s: State, side: int, zone: int) -> int:
 
 def fighters_near(s: State, side: int, zone: int, h: int) -> bool:
     """Whether the detecting side has ready fighters at a base or carrier in the zone, or within two hexes of a hex."""
-    aircraft, count = s.kit.aircraft, s.kit.bases.count
-    for base in range(count):
-        if h >= 0:
-            near = base_hex(s, base) >= 0 and 0 <= s.kit.flight_from(h)[base_hex(s, base)] <= NEAR
-        else:
-            near = base_zone(s, base) == zone
-        if near and is_friendly(s, base, side):
-            ready = any(s.ready[kind * count + base] for kind in range(aircraft.count) if aircraft.fires(kind))
-            if ready:
+    crafts, miles = s.kit.crafts, s.kit.flight_from(h) if h >= 0 else ()
+    for craft, base in s.hangars().crews[side]:
+        if s.kit.aircraft.fires(crafts.type[craft]):
+            start = base_hex(s, base)
+            near = start >= 0 and 0 <= miles[start] <= NEAR if h >= 0 else base_zone(s, base) == zone
+            if near and is_friendly(s, base, side):
                 return True
     return False
 

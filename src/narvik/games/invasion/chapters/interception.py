@@ -64,7 +64,7 @@ class Interception(Frame):
         )  # fmt: skip
         if wants_to_be_asked(s, self.by, INTERCEPTION):
             s.call(plan)
-        elif plan.candidates(s):
+        elif plan.anybody(s):
             wings = strongest_flight(s, plan)
             if heeded(s, self.by, INTERCEPTION, chance_to_bomb(s, self.zone, wings)) == ALWAYS:
                 send(s, plan, wings)
@@ -181,15 +181,15 @@ class Sortie(Frame):
 
     def able(self, s: State) -> int:
         """The units near enough to intercept, damaged ships by their damaged side. IN-6.2-4, IN-6.2.4-5."""
-        bits = 0
-        for ship in members(free_to_sail(s, self.side)):
-            if self.miles(s, ship) <= min(REACH, fleet.allowance(s, ship)):
-                bits |= 1 << ship
+        bits, free = 0, free_to_sail(s, self.side)
+        for spot, here in s.moorings().at.items():
+            miles = self.miles(s, spot) if here & free else FAR
+            if miles <= REACH:
+                bits |= sum([1 << ship for ship in members(here & free) if fleet.allowance(s, ship) >= miles])
         return bits
 
-    def miles(self, s: State, ship: int) -> int:
-        """Strategic Movement Points to the quarry; leaving port into a zone enters it. IN-6.2.2-4, IN-8.1-2."""
-        spot = s.ship_at[ship]
+    def miles(self, s: State, spot: int) -> int:
+        """Strategic Movement Points from a spot to the quarry; leaving port is entering. IN-6.2.2-4, IN-8.1-2."""
         if s.kit.spots.at_sea[spot]:
             return s.kit.sea_miles[spot][self.target]
         exits = members(s.kit.spots.exits[spot])

@@ -100,6 +100,16 @@ class Muster:
         """Who can march for certain and who perhaps, as it was found last: for which side, in which turn, of which
         units, with units on trucks or without."""
 
+        self.beyond_map: tuple[int, ...] | None = None
+        """What `beyond` has looked up."""
+
+    def beyond(self, count: int) -> tuple[int, ...]:
+        """The places beyond the hex map, which has so many hexes, where there are units."""
+        found = self.beyond_map
+        if found is None:
+            found = self.beyond_map = tuple([where for where in self.at if where >= count])
+        return found
+
     def told(self) -> tuple[object, ...]:
         """All of it, to be compared."""
         lays = self.lays[0].told(), self.lays[1].told()

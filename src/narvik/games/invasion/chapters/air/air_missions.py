@@ -110,8 +110,10 @@ class AirMission(Frame):
         He is asked only if he could find it, and over the hex map only if he has fighters that could come; then his
         orders may settle it. Where nobody could come, nothing is likely.
         """
-        coming = bool(self.interceptors(MOST_POINTS).sendable(s))
-        if self.mission == NIGHT or (self.hex >= 0 and not coming):
+        if self.mission == NIGHT:
+            return
+        coming = self.interceptors(MOST_POINTS).anybody(s)
+        if self.hex >= 0 and not coming:
             return
         port = s.kit.spots.at_hex.get(self.hex, NOWHERE)
         ships = fleet.at(s, port) if port >= 0 else self.quarry
@@ -141,7 +143,7 @@ class AirMission(Frame):
         plan = self.interceptors(min(MOST_POINTS, allowance(self.margin)))
         if wants_to_be_asked(s, plan.side, INTERCEPTION):
             s.call(plan)
-        elif plan.candidates(s):
+        elif plan.anybody(s):
             wings = strongest_flight(s, plan)
             if heeded(s, plan.side, INTERCEPTION, chance_to_shoot(s, wings, self.flight)) == ALWAYS:
                 send(s, plan, wings)

@@ -470,9 +470,12 @@ class Ranges:
 
     def find_room(self, s: State, target: int, bit: int) -> bool:
         """Whether a type, from one base, reaches the hex of another and finds room there."""
+        full = basing.is_full(s, target)
         for kind, field in self.of_type.items():
+            if not bit & field or (full and not s.kit.aircraft.seaplane[kind]):
+                continue
             alone = (kind, target) in self.from_base and not self.comes_from_elsewhere(kind, target, bit)
-            if bit & field and not alone and basing.room(s, kind, target):
+            if not alone and basing.room(s, kind, target):
                 return True
         return False
 

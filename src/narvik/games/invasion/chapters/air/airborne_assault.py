@@ -12,6 +12,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_missions import AirMission
+from narvik.games.invasion.chapters.air.air_routes import open_sky, range_field
 from narvik.games.invasion.chapters.air.air_transport import Loading
 from narvik.games.invasion.chapters.air.crews import Crew
 from narvik.games.invasion.chapters.air.disruption import DisruptionChecks, is_occupied
@@ -300,11 +301,20 @@ def assault_grounds(s: State, crews: list[Crew]) -> int:
     found, grid = 0, s.kit.board.grid
     for mission in MISSION_OF.values():
         empty = Loading(side=GERMAN, mission=mission, zone=0, wings=[])
-        needed = {base: empty.least_load(s, base) for _, base in crews}
-        laden = [crew for crew in crews if needed[crew[1]]]
+        needed = {base: empty.least_load(s, base) for base in {base for _, base in crews}}
+        laden = [(craft, base, farthest(s, craft, base)) for craft, base in crews if needed[base]]
         for h in grid.hexes_of(grounds_of(s, mission) & ~found) if laden else ():
+            bit = s.kit.board.bit[h]
+            near = [(craft, base) for craft, base, field in laden if field & bit]
+            if not near:
+                continue
             loading = Loading(side=GERMAN, mission=mission, zone=s.kit.board.land_zone[h], hex=h, wings=[])
             plan = loading.plan()
-            if any(loading.lift(s, plan, craft, base) >= needed[base] for craft, base in laden):
-                found |= s.kit.board.bit[h]
+            if any(loading.lift(s, plan, craft, base) >= needed[base] for craft, base in near):
+                found |= bit
     return found
+
+
+def farthest(s: State, craft: int, base: int) -> int:
+    """The hexes that a craft reaches from a base if it need not come back. IN-7.2.4-1."""
+    return range_field(s, base, 2 * s.kit.aircraft.operational[s.kit.crafts.type[craft]]) & open_sky(s)

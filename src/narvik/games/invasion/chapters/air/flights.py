@@ -55,6 +55,10 @@ LONG: Final = "long"
 """The value of the option by which aircraft may spend more on the way out than on the way back. IN-7.2.5-1."""
 
 
+MANY: Final = 999
+"""More wings than ever could be sent."""
+
+
 def field_to_take(s: State, kind: int, h: int) -> int:
     """How many points of a type could land on the enemy's airbase in a hex: its capacity as it is hit now, whoever else
     stands on it; seaplanes none. IN-7.8.4-7, -8, IN-7.7.1-6."""
@@ -112,7 +116,11 @@ class TakeOff(Frame):
 
     def sent_from(self, s: State, kind: int, base: int) -> int:
         """Points of a type that have been sent from a base, in whatever role."""
-        return sum(w.points for w in self.wings if w.base == base and s.kit.crafts.type[w.craft] == kind)
+        sent = 0
+        for wing in self.wings:
+            if wing.base == base and s.kit.crafts.type[wing.craft] == kind:
+                sent += wing.points
+        return sent
 
     def to_pay(self, s: State) -> dict[int, int]:
         """The points that must be paid for, by base."""
@@ -199,10 +207,18 @@ class TakeOff(Frame):
         bases = [base for base in basing.bases_in(s, self.hex) if basing.is_friendly(s, base, self.side)]
         return max([basing.room(s, kind, base) for base in bases], default=0)
 
+    def flies_alone(self, base: int) -> bool:
+        """Whether aircraft of a base need no common route with those of others. IN-7.2.3-1, IN-6.2.1-3, IN-6.4.3-1."""
+        if self.mission not in MEET_THERE:
+            for wing in self.wings:
+                if wing.base != base:
+                    return False
+        return True
+
     def outbound(self, s: State, craft: int, base: int) -> dict[int, int]:
         """What the aircraft of each base spend on the way out if some of a craft join from a base; empty if they
         cannot. Who meets over the target needs no common route. IN-7.2.3-1, IN-6.2.1-3, IN-6.4.3-1."""
-        if self.mission in MEET_THERE or all(wing.base == base for wing in self.wings):
+        if self.flies_alone(base):
             return {base: self.miles(s, base)}
         limits: dict[int, int] = {}
         for wing in [*self.wings, Wing(craft, base, 1)]:
@@ -213,6 +229,8 @@ class TakeOff(Frame):
         """The rule by which a target is too far away; empty if it is not."""
         miles = self.miles(s, base)
         once = self.once(s, craft, base)
+        if 0 <= miles <= once and self.flies_alone(base):
+            return ""
         if 0 <= miles <= once or 0 <= miles <= self.reach(s, craft, base):
             there = self.outbound(s, craft, base)
             if not there:
@@ -265,6 +283,8 @@ class TakeOff(Frame):
             return self.landing_ground(s, craft) - points_of(landing)
         if self.hex < 0 or s.options.get("flights") == LONG:
             return MOST_POINTS
+        if self.flies_alone(base) and self.miles(s, base) <= self.once(s, craft):
+            return MOST_POINTS
         there = self.outbound(s, craft, base)
         if there.get(base, 0) <= self.once(s, craft):
             return MOST_POINTS
@@ -290,9 +310,13 @@ class TakeOff(Frame):
         cargo = cargo_by_hex(s, self.wings, WITH_ASP)
         return air_supply.bill(s, self.side, self.to_pay(s), cargo, {}) is not None
 
-    def candidates(self, s: State) -> list[Wing]:
+    def anybody(self, s: State) -> bool:
+        """Whether anything could be sent."""
+        return bool(self.candidates(s, most=1))
+
+    def candidates(self, s: State, most: int = MANY) -> list[Wing]:
         """What could be sent next, each with its most points; base by base and craft by craft, so that a group has one
-        notation."""
+        notation. Not more of them than `most`."""
         found: list[Wing] = []
         last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
         left, of_base, is_open, empty = self.left(), NOWHERE, False, self.mission in ASSAULTS
@@ -307,6 +331,8 @@ class TakeOff(Frame):
                 points = self.supplied(s, craft, base, min(ready, self.berths(s, craft, base)), known)
                 if points > 0:
                     found.append(Wing(craft, base, points))
+                    if len(found) == most:
+                        break
         return found
 
     def sendable(self, s: State) -> list[Wing]:

@@ -35,21 +35,29 @@ def go_north(s: State, unit: int, h: int) -> None:
     s.tell("goes_north", unit, space)
 
 
-def beyond_the_map(s: State, side: int) -> list[int]:
-    """The units of a side in zones of the Strategic Map that have not moved, ascending; trucks take theirs along."""
-    found, at = [], s.muster().at
-    if max(at, default=0) < s.kit.board.count:
-        return []
-    for where, units in at.items():
-        if where >= s.kit.board.count:
-            found += [unit for unit in units if s.unit_side(unit) == side]
-    rested = [unit for unit in found if not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck]
-    return sorted([unit for unit in rested if troops.movement(s, unit)])
+def who_may_trek(s: State, side: int) -> list[int]:
+    """The units of a side in zones of the Strategic Map from which a way leads on, that have not moved, ascending;
+    trucks take theirs along."""
+    count, muster, done = s.kit.board.count, s.muster(), s.marched | s.seized
+    found: list[int] = []
+    for where in muster.beyond(count):
+        if neighbours_of(s, side, where - count) or where - count in s.kit.passages.north:
+            found += [unit for unit in muster.at[where] if not done >> unit & 1 and s.unit_side(unit) == side]
+    return sorted([unit for unit in found if unit not in s.on_truck and troops.movement(s, unit)])
 
 
-def neighbours_of(s: State, side: int, zone: int) -> list[int]:
+def neighbours_of(s: State, side: int, zone: int) -> tuple[int, ...]:
     """Where a unit may go from a land zone: to a friendly one beside it, in Finnmark from space to space, never over
-    the sea and never onto the hex map. IN-11.6.3-1."""
+    the sea and never onto the hex map. Looked up once. IN-11.6.3-1."""
+    key = s.scenario, side, zone, turn_is_before(s, "denmark_opens")
+    found = s.kit.treks.get(key)
+    if found is None:
+        found = s.kit.treks[key] = tuple(zones_beside(s, side, zone))
+    return found
+
+
+def zones_beside(s: State, side: int, zone: int) -> list[int]:
+    """The same, zone by zone."""
     strategic, found = s.kit.strategic, []
     for end in range(strategic.count):
         if not strategic.land.ring[zone] >> end & 1:

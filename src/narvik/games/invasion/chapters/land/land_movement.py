@@ -13,7 +13,7 @@ from narvik.core.words import Choice
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
-from narvik.games.invasion.chapters.land.finnmark import beyond_the_map, neighbours_of, trek, ways_back
+from narvik.games.invasion.chapters.land.finnmark import neighbours_of, trek, ways_back, who_may_trek
 from narvik.games.invasion.chapters.land.march import March, stirs, who_can_stir
 from narvik.games.invasion.chapters.land.railroads import Line, Train, line_of, railable
 from narvik.games.invasion.chapters.land.stacking import StackingTest
@@ -148,14 +148,12 @@ class LandMovementPhase(Frame):
         IN-11.6.2-1, IN-11.6.3-1.
         """
         say, count, found = s.kit.notation.choice, s.kit.board.count, list[Choice]()
-        near: dict[int, list[int]] = {}
-        north = {one.space for one in s.kit.passages.exits}
-        for unit in beyond_the_map(s, self.side):
+        if not s.muster().beyond(count):
+            return found
+        for unit in who_may_trek(s, self.side):
             zone = s.unit_at[unit] - count
-            if zone not in near:
-                near[zone] = neighbours_of(s, self.side, zone)
-            found += [say(TREK, unit, end) for end in near[zone]]
-            if zone in north:
+            found += [say(TREK, unit, end) for end in neighbours_of(s, self.side, zone)]
+            if zone in s.kit.passages.north:
                 found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
         return found
 

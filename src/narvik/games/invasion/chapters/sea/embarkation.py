@@ -166,34 +166,45 @@ class Embarkation:
         found += [say(DIVIDE, ship) for ship in room if not self.bar_to_dividing(s, ship)]
         found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
         found += carriers.exchanges(s, self.side)
-        supply = self.stores(s, room, thin=False)
-        if len(found) + len(supply) > MANY:
-            supply = self.stores(s, room, thin=True)
-        return [*found, *supply]
+        return found + self.supplies(s, room, MANY - len(found))
 
-    def stores(self, s: State, room: dict[int, int], thin: bool) -> list[Choice]:
-        """What each ship may load besides troops: supply by weight, tankers Air Supply only, transports landing craft.
+    def supplies(self, s: State, room: dict[int, int], most: int) -> list[Choice]:
+        """What each ship may load besides troops; if that were more than the `most` that are listed one by one the list
+        is thin: one point, or all that the ship takes."""
+        words, stores = s.kit.notation.words, self.stores(s, room)
+        thin = sum([count for _, _, count in stores]) > most
+        found: list[Choice] = []
+        for verb, ship, count in stores:
+            if thin and count > 1 and verb != EMBARK_CRAFT:
+                found += [words.choice(verb, ship, 1), words.choice(verb, ship, count)]
+            else:
+                found += words.up_to(verb, ship, count)
+        return found
 
-        Where many ships lie in port the list is `thin`: one point, or all that the ship takes.
+    def stores(self, s: State, room: dict[int, int]) -> list[tuple[int, int, int]]:
+        """Verb, ship and how much at most: supply by weight, tankers Air Supply only, transports landing craft.
+
         IN-8.5-2, -4, IN-8.5.3-1, IN-13.2.2-3.
         """
         spots = sorted({s.ship_at[ship] for ship in room})
         sps = {spot: sp_at_hand(s, self.side, spot) for spot in spots}
         asps = {spot: asp_at_hand(s, self.side, spot) for spot in spots}
-        say = s.kit.notation.choice
-        found: list[Choice] = []
+        found: list[tuple[int, int, int]] = []
         for ship, left in room.items():
             spot, dry = s.ship_at[ship], s.kit.ships.capacity_halves[ship] > 0
-            found += [say(EMBARK_SP, ship, n) for n in amounts(min(left // 2, sps[spot]) if dry else 0, thin)]
-            found += [say(EMBARK_ASP, ship, n) for n in amounts(min(left, asps[spot]), thin)]
+            if left > 0:
+                found.append((EMBARK_SP, ship, min(left // 2, sps[spot]) if dry else 0))
+                found.append((EMBARK_ASP, ship, min(left, asps[spot])))
             crafts = room_for_craft(s, ship)
-            crafts = min(crafts, craft_at_hand(s, ship)) if crafts else 0
-            found += [say(EMBARK_CRAFT, ship, n) for n in amounts(crafts, False)]
-        return found
+            if crafts:
+                found.append((EMBARK_CRAFT, ship, min(crafts, craft_at_hand(s, ship))))
+        return [one for one in found if one[2] > 0]
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
         if free_counter(s, *self.transport()) == NO_SHIP:
+            return []
+        if self.seized or s.commandeered[self.side] >= MOST_COMMANDEERED:
             return []
         return [spot for spot in range(s.kit.spots.count) if not self.bar_to_seizing(s, spot)]
 
@@ -291,11 +302,6 @@ class Embarkation:
         stores = sp_at_hand if c.verb == EMBARK_SP else asp_at_hand
         enough = c.args[1] <= stores(s, self.side, s.ship_at[ship])
         return Reason("no-such-amount", "IN-8.5.1-1", words) if enough else Reason("no-stores", "IN-13.2.2-12", words)
-
-
-def amounts(most: int, thin: bool) -> list[int]:
-    """Up to so many; of a thin list only one, and all."""
-    return [n for n in range(1, most + 1) if not thin or n in (1, most)]
 
 
 def free_counter(s: State, nation: int, kind: int) -> int:
