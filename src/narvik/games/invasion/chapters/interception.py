@@ -263,7 +263,7 @@ class Sortie(Frame):
             return Reason("no-second-move", "IN-6.2.4-3", words)
         if len(members(self.ships)) >= self.most:
             return Reason("no-more-units", "IN-6.2-1", words)
-        if self.miles(s, ship) > min(REACH, fleet.allowance(s, ship)):
+        if self.miles(s, s.ship_at[ship]) > min(REACH, fleet.allowance(s, ship)):
             return Reason("no-reach", "IN-6.2-4", words)
         return Reason("no-common-start", "IN-6.2.2-6", words)
 
