@@ -161,6 +161,9 @@ class Council(Rules[Table]):
     def seat_of(self, position: Table, role: int) -> int:
         return SITS[role]
 
+    def most_decisions(self, options: Options) -> int:
+        return ROUNDS * (len(ROLES) + 1) + ROUNDS
+
     def result(self, position: Table) -> Json | None:
         return {"winner": "general"} if position.decider < 0 else None
 

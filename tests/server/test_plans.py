@@ -21,6 +21,7 @@ from narvik.core.position import Position
 from narvik.core.rules import Json, Options, Rules, register
 from narvik.core.words import Choice, Kind, Verb, Vocabulary
 from narvik.server.app.settings import Settings
+from narvik.server.matches import match_bounds
 from narvik.server.matches.event_log import PAGE
 
 if TYPE_CHECKING:
@@ -168,3 +169,36 @@ def test_a_plan_counts_as_many_messages(serve: Callable[..., House], marching: N
     settings.limits.messages = 30
     _, seat = begun(serve(settings=settings))
     assert seat.ask("refused", do="play", texts=PLAN, version=0)["code"] == "too_fast"
+
+
+def test_a_plan_counts_as_many_requests(serve: Callable[..., House], marching: None) -> None:
+    settings: Any = Settings()
+    settings.limits.local = True
+    settings.limits.requests = 30
+    house = serve(settings=settings)
+    match, _ = begun(house)
+    plan: dict[str, Any] = {"do": "play", "texts": PLAN, "version": 0}
+    assert house.post(f"/api/matches/{match}/do?seat=mine", 429, **plan)["code"] == "too_fast"
+    assert house.run(house.app_state.storage.entries(match)) == []
+
+
+def test_nobody_makes_choices_for_ever_that_lead_nowhere(
+    house: House, marching: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_bounds, "MOST_IN_A_ROW", 2100)
+    _, seat = begun(house)
+    seat.send(do="play", texts=PLAN, version=0)
+    version = seat.at(2000)["version"]
+    assert seat.ask("refused", do="play", texts=PLAN[:101], version=version)["code"] == "too_many_in_a_row"
+    # What is learned ends the row; a match as a whole has an end, too.
+    seat.send(do="play", texts=[*PLAN[:99], "look"], version=version)
+    seat.at(2100)
+    monkeypatch.setattr(match_bounds, "TIMES", 0.5)
+    seat.send(do="play", texts=PLAN[:400], version=2100)
+    seat.at(2500)
+    assert seat.ask("refused", do="choose", text="step", version=2500)["code"] == "too_long"
+    # What is taken back stays in the history, so that it cannot go on for ever either.
+    monkeypatch.setattr(match_bounds, "ENTRIES", 0.5)
+    seat.send(do="undo", version=2500)
+    version = seat.at(2501)["version"]
+    assert seat.ask("refused", do="undo", version=version)["code"] == "too_much_taken_back"

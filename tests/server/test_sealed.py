@@ -318,6 +318,11 @@ def test_a_seat_that_is_not_asked_takes_up_a_standing_offer(serve: Serve, databa
     assert table.state("court")["prompt"]["sealed"] == list(SEATS)
 
 
+async def verdicts(house: House) -> list[str]:
+    """What the check of all stored matches finds."""
+    return [finding.verdict async for finding in examine(house.app_state.storage.database)]
+
+
 async def dropped(table: Table) -> None:
     """Let the match be rebuilt from what is stored."""
     table.house.app_state.matches.drop(await table.house.app_state.matches.get(table.match))
@@ -331,6 +336,31 @@ def test_computers_under_seal_answer_at_once(serve: Serve, database: str) -> Non
     assert table.entries() == []
     table.answer("army")
     assert [text for _, _, text in table.entries()][:3] == IN_ORDER[:3]
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_what_was_answered_under_seal_is_taken_back_by_all_or_not_at_all(serve: Serve, database: str, by: str) -> None:
+    house = serve(database)
+    table = Table(house)
+    for seat in SEATS:
+        table.answer(seat)
+    assert table.state(by)["back"]["to"] == 0, "it is asked of all of them again"
+    table.do(by, do="take_back", answer="ask")
+    others = [seat for seat in SEATS if seat != by]
+    assert [table.state(seat)["back"]["step"] for seat in others] == [0, 0]
+    for seat in others:
+        table.do(seat, do="take_back", answer="agree")
+    assert [kind for kind, _, _ in table.entries()] == ["choice"] * 5 + ["undo"] * 5
+    assert table.envelopes() == []
+    assert [seat for seat in SEATS if table.state(seat)["prompt"]["choices"]] == list(SEATS)
+    # They answer anew, and it stands for whoever opens the match after a restart.
+    for seat in SEATS:
+        table.answer(seat)
+    assert [text for kind, _, text in table.entries()[10:] if kind == "choice"] == IN_ORDER
+    shown = table.state(by)["scene"]
+    house.app_state.matches.drop(house.app_state.matches.found[table.match])
+    assert table.state(by)["scene"] == shown
+    assert house.run(verdicts(house)) == ["sound"]
 
 
 def test_one_who_holds_all_seats_answers_for_each_in_turn(serve: Serve) -> None:

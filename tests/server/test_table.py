@@ -276,6 +276,12 @@ def test_a_computer_player_declines_a_draw(house: House) -> None:
     germany.ask("why", do="why", text="end")
     assert germany.state["draw"] is None
     assert not germany.state["over"]
+    # To ask again and again is of no use, and would fill the history.
+    assert germany.ask("refused", do="draw", answer="offer")["code"] == "draw_again"
+    germany.choose()
+    germany.send(do="draw", answer="offer")
+    germany.ask("why", do="why", text="end")
+    assert not [one for one in germany.others if "refused" in one][1:]
 
 
 def test_a_rematch_swaps_the_sides_and_everybody_gets_the_own_link(house: House) -> None:

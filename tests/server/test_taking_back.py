@@ -3,12 +3,14 @@ History and record tell of it."""
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from narvik.core.record import read, replay
 from narvik.server.matches.stored_match_check import examine
+from narvik.server.storage.database import Conflict
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -128,3 +130,89 @@ def test_a_computer_agrees_only_if_that_was_settled_when_the_match_was_founded(
             seat.until(taken_back)
         else:
             assert seat.ask("refused", do="take_back", answer="ask")["code"] == "cannot_ask_back"
+
+
+def asked_back(house: House, play: Callable[..., int]) -> tuple[str, dict[str, Seat], Any]:
+    """A match at which one of two people would like to take back a choice; the seats, that one first, and the other's
+    browser."""
+    match, links = house.found({"germany": "me", "norway": "open"})
+    kari = house.browser()
+    token = house.post(f"/api/matches/{match}/join", 201, kari, seat="norway", name="Kari")["token"]
+    seats = {"germany": house.sit(match, links["germany"]), "norway": house.sit(match, token, kari)}
+    rng = random.Random(7)
+    while seats["germany"].state["back"]["to"] < 0:
+        play(list(seats.values()), rng, 1)
+    seats["germany"].send(do="take_back", answer="ask")
+    seats["norway"].until(lambda state: state["back"]["asked"])
+    return match, seats, kari
+
+
+def test_nobody_can_agree_for_an_empty_seat(house: House, play: Callable[..., int]) -> None:
+    match, seats, kari = asked_back(house, play)
+    germany = seats["germany"]
+    step = germany.state["step"]
+    house.post("/api/me/delete", 200, kari)
+    # The wish is gone with the one who was asked, and none can be had while nobody is there to ask.
+    germany.until(lambda state: state["back"]["by"] == "" and state["back"]["to"] == -1)
+    assert germany.ask("refused", do="take_back", answer="ask")["code"] == "cannot_ask_back"
+    ola = house.browser()
+    token = house.post(f"/api/matches/{match}/join", 201, ola, seat="norway", name="Ola")["token"]
+    norway = house.sit(match, token, ola)
+    assert norway.state["back"]["by"] == ""
+    assert norway.ask("refused", do="take_back", answer="agree")["code"] == "nothing_asked"
+    assert norway.state["step"] == step
+    germany.send(do="take_back", answer="ask")
+    norway.until(lambda state: state["back"]["asked"])
+
+
+def test_only_who_sits_there_answers_and_only_once(house: House, play: Callable[..., int]) -> None:
+    match, seats, _ = asked_back(house, play)
+    germany, norway = seats["germany"], seats["norway"]
+    watcher = house.sit(match, "", house.browser())
+    seen = watcher.state["back"]
+    assert (seen["to"], seen["by"], seen["asked"]) == (-1, "germany", False)
+    for answer in ("ask", "agree", "refuse"):
+        assert watcher.ask("refused", do="take_back", answer=answer)["code"] == "not_seated"
+        assert watcher.ask("refused", do="take_back", answer=answer, seat="norway")["code"] == "not_seated"
+        assert germany.ask("refused", do="take_back", answer=answer, seat="norway")["code"] == "not_yours"
+    to = watcher.state["back"]["step"]
+    for _ in range(2):
+        norway.send(do="take_back", answer="agree")
+    assert norway.take("refused")["code"] == "nothing_asked"
+    assert norway.until(lambda state: state["step"] == to)["back"]["by"] == ""
+
+
+def test_a_wish_does_not_outlive_a_choice_or_the_match(house: House, play: Callable[..., int]) -> None:
+    for ended in (False, True):
+        _, seats, _ = asked_back(house, play)
+        germany, norway = seats["germany"], seats["norway"]
+        if ended:
+            norway.send(do="resign")
+        else:
+            next(seat for seat in seats.values() if seat.asked).choose()
+        norway.until(lambda state: state["back"]["by"] == "")
+        step = norway.state["step"]
+        assert norway.ask("refused", do="take_back", answer="agree")["code"] == "nothing_asked"
+        if ended:
+            assert germany.ask("refused", do="take_back", answer="ask")["code"] == "cannot_ask_back"
+        assert norway.state["step"] == step
+
+
+def test_of_two_answers_at_once_by_way_of_two_processes_one_is_told_to_look_again(
+    database: str, serve: Callable[..., House]
+) -> None:
+    house = serve(database)
+    match, _ = house.found({"germany": "me", "norway": "me"})
+    keep = house.app_state.storage.keep_wish
+    wish = {"by": "germany", "step": 3, "version": 4}
+    refused, agreed = {**wish, "refused": True}, {**wish, "agreed": ["norway"]}
+
+    async def both() -> tuple[int | BaseException, ...]:
+        await keep(match, wish, None)
+        return await asyncio.gather(keep(match, refused, wish), keep(match, agreed, wish), return_exceptions=True)
+
+    came = house.run(both())
+    assert sorted(type(one).__name__ for one in came) == [Conflict.__name__, "int"]
+    row = house.run(house.app_state.storage.match(match))
+    assert row is not None
+    assert row.wish == (agreed if isinstance(came[0], Conflict) else refused)

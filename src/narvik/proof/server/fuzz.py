@@ -191,6 +191,9 @@ class Shots:
             "at",
             "channel",
             "address",
+            "texts",
+            "without",
+            "token",
         )
         body = {self.rng.choice(keys): self.rng.choice(STRANGE) for _ in range(self.rng.randrange(4))}
         kind = self.rng.choice(("application/json",) * 5 + ("text/plain", ""))

@@ -59,6 +59,7 @@ VERBS: Final = (
     "draw",
     "rematch",
     "resign",
+    "take_back",
     "chat",
     "overlay",
     "choices",
@@ -158,6 +159,8 @@ class HostileMessages:
             {"do": "rematch"},
             {"do": "ahead", "texts": [text]},
             {"do": "odds", "text": text},
+            {"do": "take_back", "answer": self.rng.choice(("ask", "agree", "refuse"))},
+            {"do": "overlay", "name": self.rng.choice(("zones", "supply", "control"))},
         ]
         if not self.seated:
             choices += [{"do": "resign"}, {"do": "draw", "answer": "accept"}, {"do": "note", "text": "mine"}]
@@ -218,7 +221,7 @@ class HostileClient:
             return 1
         if message.get("state", {}).get("version", 0) > 0:
             self.tally["accepted"] += 1
-        if {"why", "odds", "ahead"} & set(message):
+        if {"why", "odds", "ahead", "overlay"} & set(message):
             self.tally["answered"] += 1
             return 1
         return 0

@@ -181,6 +181,7 @@ async def state(
 
 @post("/api/matches/{match:str}/do", status_code=200, responses=told(ms.StateMessage | ms.Answer))
 async def do(
+    request: Asked,
     match: FromPath[str],
     data: JSONBody[rq.AnyAction],
     app_state: InRoom,
@@ -189,6 +190,8 @@ async def do(
     seat: SeatQuery = None,
 ) -> Response[bytes]:
     """Do one thing at a match, as over the WebSocket; answers what the WebSocket would answer."""
+    for _ in range(rq.counts_besides(data)):
+        app_state.limits.count("requests", address_of(request))
     async with app_state.matches.at(match) as found:
         viewer = await app_state.viewer(found, seat, visitor, language)
         before = found.version

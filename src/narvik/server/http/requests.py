@@ -168,6 +168,15 @@ class Whole(Action, tag="whole"):
 SeatAction = Choose | Play | Undo | Why | Ahead | Choices | Note | Seen | Resign | Draw | TakeBack | Claim | Vacation
 """What only somebody who sits at the match can do."""
 
+PLANNED: Final = 50
+"""So many choices of a series count as a message or a request of their own, beside the one they come in."""
+
+
+def counts_besides(action: Action) -> int:
+    """How often what is done counts beside the message that it comes in."""
+    return len(action.texts) // PLANNED if isinstance(action, Play) else 0
+
+
 AnyAction = SeatAction | Odds | Overlay | Chat | Mix | Rematch | Speak | Whole
 
 read_action: Final = msgspec.json.Decoder(AnyAction).decode

@@ -16,7 +16,7 @@ from litestar.params import FromPath
 from narvik.server.app.app_state import AppState
 from narvik.server.http.origin_check import foreign
 from narvik.server.http.problems import Problem, language_of, told
-from narvik.server.http.requests import MOST_BYTES, Play, read_action
+from narvik.server.http.requests import MOST_BYTES, counts_besides, read_action
 from narvik.server.http.responses import Answer
 from narvik.server.live.hub import LiveConnection, encode
 from narvik.server.live.messages_out import Viewer
@@ -34,9 +34,6 @@ LATER: Final = 4001
 
 PASSING: Final = 429
 """Problems with this HTTP status or a higher one pass by themselves or are looked after."""
-
-PLANNED: Final = 50
-"""So many choices of a series count as a message of their own, beside the message they come in."""
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -150,7 +147,7 @@ async def answer(text: str, connection: LiveConnection, app_state: AppState, cou
                 raise Problem("too_large", f"at most {MOST_BYTES} bytes")
             action = read_action(text)
         mark = action.id
-        for _ in range(len(action.texts) // PLANNED if isinstance(action, Play) else 0):
+        for _ in range(counts_besides(action)):
             count()
         said = await app_state.actions.act(connection.match, connection.viewer, action, connection)
     except Exception as problem:

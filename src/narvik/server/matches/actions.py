@@ -38,6 +38,7 @@ from narvik.server.matches.founding import Founding
 from narvik.server.matches.guided_games import go_on
 from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match, SeatChoice, Unshowable
+from narvik.server.matches.match_bounds import room_for, room_to_take_back
 from narvik.server.matches.taking_back import TakingBack
 from narvik.server.matches.wishes import AGREED
 from narvik.server.monitoring.choice_budget import APPLY, CHECK, STORE, TELL
@@ -99,7 +100,7 @@ class MatchActions:
         self.matches = matches
         self.hub = hub
         self.computer_turns = ComputerTurns(matches, opponents, self.choose, metrics)
-        self.taking_back = TakingBack(storage, hub, self.store)
+        self.taking_back = TakingBack(storage, matches, hub, self.store)
         self.founding = Founding(storage, matches, hub, self.computer_turns, self.wind, reading, links)
 
     async def act(
@@ -205,6 +206,7 @@ class MatchActions:
         """Make one choice or several in a row, or raise `Refused`."""
         if not match.begun:
             raise Problem("not_begun")
+        room_for(match, len(texts))
         if len(texts) == 1 and not ending:
             with self.metrics.budget.of(CHECK):
                 refusal = match.refusal(texts[0], seat, version, language)
@@ -228,6 +230,7 @@ class MatchActions:
 
     async def undo(self, match: Match, seat: str, version: int, language: str) -> None:
         """Take back the last choice, up to where something was learned; under seal one's own answer."""
+        room_to_take_back(match)
         sealed = match.under_seal
         # To take one choice back, all are made again that could be taken back, too.
         lines = await beside(match.game.can_undo, lambda: match.undo(seat, version, language))
@@ -247,9 +250,13 @@ class MatchActions:
         offer = match.offer
         if answer == "offer" and offer is not None:
             raise Problem("draw_pending")
+        if answer == "offer" and match.draw_offered.get(seat) == match.version:
+            raise Problem("draw_again")
         if answer != "offer" and (offer is None or (answer == "accept" and offer.by == seat)):
             raise Problem("no_draw_offered")
         await self.keep_draw(match, seat, answer)
+        if answer == "offer":
+            match.draw_offered[seat] = match.version
         if match.offer is not None and any(one.kind != "person" for one in match.seats.values()):
             # A computer player fights on, and nobody can agree for an empty seat.
             refuser = next(one.seat for one in match.seats.values() if one.kind != "person")

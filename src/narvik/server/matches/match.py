@@ -71,6 +71,8 @@ class Match:
         self.ended: Json | None = None
         self.offer: Offer | None = None
         self.draw_count = 0
+        self.draw_offered: dict[str, int] = {}
+        """At which version each seat has offered a draw, as far as is remembered: once is enough."""
         self.taken_back: list[tuple[int, str, list[str]]] = []
         """What was taken back by consent: how many choices stood then, who asked, and the choices."""
         self.depths = array("I", [0])
@@ -394,6 +396,7 @@ class Match:
         for one in made[self.step :]:
             self.game.choose_again(one.choice.text, self.rules.roles[one.role])
             self.course.follow(self.game)
+        assert self.step == step, "answers under seal stand together or not at all"
         self.depths.extend(range(before - 1, step - 1, -1))
 
     def took_back(self) -> None:

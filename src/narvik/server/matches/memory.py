@@ -57,6 +57,8 @@ def weight_of(match: Match) -> int:
         + A_CHOICE * len(game.made)
         + weight_of_events(game.journal.events, AN_EVENT)
         + A_DEPTH * len(match.depths)
+        # What was taken back by consent is told to the end: at most every other entry that does not stand.
+        + A_CHOICE * ((match.version - match.step) // 2 if match.taken_back else 0)
         + A_LINE * sum(len(lines) for lines in log.written.values())
         + A_NUMBER * sum(len(numbers) for _, numbers in log.open_to.values())
         + A_PAGE * len(match.pages)

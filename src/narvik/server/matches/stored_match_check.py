@@ -8,7 +8,8 @@ plays as before is released again.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any, Literal
 
 import msgspec
@@ -69,8 +70,8 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
     try:
         row = msgspec.structs.replace(news.row, pinned=None)
         match = Match(row, news.seats, started=any(entry.kind != "mix" for entry in news.entries))
-        for entry in news.entries:
-            follow(match, entry)
+        for entry, gone in with_taken_back(news.entries, marks):
+            follow(match, entry, gone)
             depths.append(match.step)
             stored = positions.pop(match.step, None) if entry.kind == "choice" else None
             if not agrees(match, marks.get(entry.number), stored):
@@ -94,14 +95,31 @@ def parts_at(news: News, marks: dict[int, str]) -> tuple[int, str] | None:
     return (kept(news, agreed), why) if why else None
 
 
-def follow(match: Match, entry: Entry) -> None:
-    """Do what an entry says."""
+def with_taken_back(entries: Sequence[Entry], marks: Container[int]) -> Iterator[tuple[Entry, int]]:
+    """Entries, each with how many choices are to be taken back by consent then: all of a row at its last, since
+    answers under seal are taken back together, and what is left is made again but once."""
+    gone = 0
+    for entry, after in zip_longest(entries, entries[1:]):
+        gone += by_consent(entry)
+        more = after is not None and by_consent(after) and entry.number not in marks
+        yield entry, 0 if more else gone
+        gone = gone if more else 0
+
+
+def by_consent(entry: Entry) -> bool:
+    """Whether an entry takes a choice back by consent; one's own undo has no text."""
+    return entry.kind == "undo" and bool(entry.text)
+
+
+def follow(match: Match, entry: Entry, gone: int) -> None:
+    """Do what an entry says; so many choices are taken back by consent."""
     if entry.kind == "mix":
         match.mix(entry.seat, entry.text)
     elif entry.kind == "choice":
         match.play(entry)
-    elif entry.kind == "undo" and entry.text:
-        match.back_to(match.step - 1)
+    elif by_consent(entry):
+        if gone:
+            match.back_to(match.step - gone)
     elif entry.kind == "undo":
         match.game.undo()
 

@@ -16,8 +16,11 @@ from msgspec import structs
 
 from narvik.server.http.problems import Problem
 from narvik.server.live.hub import Hub
+from narvik.server.matches.loaded_matches import LoadedMatches
 from narvik.server.matches.match import Match, SeatChoice
+from narvik.server.matches.match_bounds import room_to_take_back
 from narvik.server.matches.wishes import AGREED, NOWHERE, Wish, asked_to_agree, reach, wish_of
+from narvik.server.storage.database import Conflict
 from narvik.server.storage.storage import Storage
 
 Store = Callable[[Match, str, list[SeatChoice], str], Awaitable[None]]
@@ -26,8 +29,9 @@ Store = Callable[[Match, str, list[SeatChoice], str], Awaitable[None]]
 class TakingBack:
     """Asks, answers, and does it once all agree."""
 
-    def __init__(self, storage: Storage, hub: Hub, store: Store) -> None:
+    def __init__(self, storage: Storage, matches: LoadedMatches, hub: Hub, store: Store) -> None:
         self.storage = storage
+        self.matches = matches
         self.hub = hub
         self.store = store
 
@@ -48,6 +52,7 @@ class TakingBack:
 
     async def ask(self, match: Match, seat: str, held: Sequence[str]) -> None:
         """Say what one would like to take back. Whoever holds all seats of people has agreed already."""
+        room_to_take_back(match)
         step = reach(match, seat)
         if step == NOWHERE:
             raise Problem("cannot_ask_back")
@@ -66,9 +71,14 @@ class TakingBack:
         await self.store(match, "undo", [(wish.by, AGREED)] * count, wish.by)
 
     async def keep(self, match: Match, wish: Wish) -> None:
-        """Keep a wish and let everybody hear of it."""
+        """Keep a wish and let everybody hear of it. Whoever answered at the same moment by way of another process has
+        been heard first."""
         kept = msgspec.to_builtins(wish)
-        revision = await self.storage.keep_wish(match.id, kept)
+        try:
+            revision = await self.storage.keep_wish(match.id, kept, match.row.wish)
+        except Conflict:
+            self.matches.drop(match)
+            raise Problem("overtaken") from None
         match.row = structs.replace(match.row, wish=kept)
         match.counted(revision)
         self.hub.publish(match)

@@ -44,12 +44,24 @@ def reach(match: Match, seat: str) -> int:
     wish = wish_of(match)
     if match.over or not match.begun or match.pinned or match.lesson or match.under_seal or wish is not None:
         return NOWHERE
-    if any(one.kind == "computer" for one in match.seats.values()) and not match.row.takes_back:
+    kinds = {one.kind for one in match.seats.values()}
+    # Nobody can agree for an empty seat.
+    if "open" in kinds or ("computer" in kinds and not match.row.takes_back):
         return NOWHERE
     if seat in match.asked and match.game.can_undo_by(seat):
         return NOWHERE
     roles = match.roles_of([seat])
-    return next((at for at in range(match.step - 1, -1, -1) if roles >> match.game.made[at].role & 1), NOWHERE)
+    last = next((at for at in range(match.step - 1, -1, -1) if roles >> match.game.made[at].role & 1), NOWHERE)
+    return last if last == NOWHERE else question_of(match, last)
+
+
+def question_of(match: Match, at: int) -> int:
+    """How many choices stood when the question was asked that one of them answers. Answers under seal, which were
+    carried out at once, belong to the same question: it can only be asked of all of them again."""
+    made = match.game.made
+    while at and made[at].sealed and made[at - 1].sealed and made[at - 1].events == made[at].events:
+        at -= 1
+    return at
 
 
 def asked_to_agree(match: Match, wish: Wish) -> list[str]:

@@ -10,6 +10,7 @@ import asyncio
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from narvik.server.live.hub import Hub
 from narvik.server.live.messages_out import SeatClaim
@@ -156,6 +157,8 @@ class Privacy:
                 )
                 await c.run("DELETE FROM holdings WHERE match = :match AND seat = :seat", **place)
                 await c.run("DELETE FROM subscriptions WHERE match = :match AND seat = :seat", **place)
+                # Nobody inherits a wish, and nobody's consent counts for who comes after them.
+                await c.run("UPDATE matches SET wish = NULL WHERE id = :match", match=seat.match)
             for match in {*shared, *(seat.match for seat in seats)}:
                 await c.tell(LINKS, match)
             for key in keys:
@@ -183,6 +186,7 @@ class Privacy:
         """Let those at a match see that a seat has become empty; whoever was connected with it is sent home first."""
         async with self.matches.at(id) as match:
             match.seats = {seat.seat: seat for seat in await self.storage.seats.of(id)}
+            match.row = replace(match.row, wish=None)
             await self.links.send_away(id)
             await self.wind(match)
             self.hub.publish(match)

@@ -289,12 +289,21 @@ class Storage:
 
         return await self.database.write(work)
 
-    async def keep_wish(self, match: str, wish: dict[str, Any]) -> int:
-        """Keep what somebody would like to take back; returns the match's revision."""
+    async def keep_wish(self, match: str, wish: dict[str, Any], before: dict[str, Any] | None) -> int:
+        """Keep what somebody would like to take back, instead of what was kept before; returns the match's revision.
+        Raises `Conflict` if that is no longer what is kept."""
+        known = "" if before is None else packed(before)
 
         async def work(c: Connection) -> int:
             revision = await changed(c, match)
-            await c.run("UPDATE matches SET wish = :wish WHERE id = :match", wish=packed(wish), match=match)
+            kept = await c.run(
+                "UPDATE matches SET wish = :wish WHERE id = :match AND coalesce(wish, '') = :known",
+                wish=packed(wish),
+                match=match,
+                known=known,
+            )
+            if not kept:
+                raise Conflict(f"somebody has answered the wish at match {match}")
             return revision
 
         return await self.database.write(work)

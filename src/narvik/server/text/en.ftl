@@ -107,3 +107,7 @@ guide-hint = Not that yet. { $task }
 result-guide = The guided game is finished.
 problem-cannot-ask-back = A seat can only ask to take back its last choice, only where undo does not reach, and only once.
 problem-nothing-asked = Nobody has asked to take anything back.
+problem-too-long = This match has had more choices than the game can need. Resign, or agree on a draw.
+problem-too-many-in-a-row = More than { $most } choices in a row could still be taken back: end this step, or take some back.
+problem-too-much-taken-back = Too much has been taken back in this match: from here on every choice stands.
+problem-draw-again = You have offered a draw already. You can offer another once the match has gone on.

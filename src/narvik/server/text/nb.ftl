@@ -107,3 +107,7 @@ guide-hint = Ikke det ennå. { $task }
 result-guide = Det veiledede partiet er ferdig.
 problem-cannot-ask-back = En plass kan bare be om å ta tilbake sitt siste valg, der Angre ikke når, og bare én gang.
 problem-nothing-asked = Ingen har bedt om å ta noe tilbake.
+problem-too-long = Dette partiet har hatt flere valg enn spillet kan trenge. Gi opp, eller bli enige om uavgjort.
+problem-too-many-in-a-row = Mer enn { $most } valg på rad kunne ennå tas tilbake: avslutt dette steget, eller ta noen tilbake.
+problem-too-much-taken-back = Det er tatt tilbake for mye i dette partiet: fra nå av står hvert valg.
+problem-draw-again = Du har allerede tilbudt uavgjort. Du kan tilby det igjen når partiet har gått videre.
