@@ -29,7 +29,7 @@ from narvik.proof.server.process_memory import resident
 from narvik.server.app.app_state import AppState
 from narvik.server.app.garbage_collection import clear_away_seldom
 from narvik.server.app.settings import Settings
-from narvik.server.http.requests import NewMatch
+from narvik.server.http.requests import NewMatch, Resign
 from narvik.server.live.hub import LiveConnection
 from narvik.server.people.accounts import Visitor
 
@@ -41,6 +41,9 @@ CHOICES_A_MINUTE: Final = 60
 
 MINUTES: Final = 60
 """Simulated minutes over which the matches are founded."""
+
+LONGEST: Final = 200
+"""After so many choices somebody gives up: at random a game takes far longer than among people."""
 
 SEED: Final = "long life"
 
@@ -74,7 +77,8 @@ class LongLife:
         self.minutes = minutes
         self.draw = random.Random(SEED)
         self.games = cycle(game_names())
-        self.playing: list[LiveConnection] = []
+        self.playing: dict[LiveConnection, int] = {}
+        """Who plays, and how many choices have been made there."""
         self.figures = LifeFigures()
         self.began = time.time()
         state.actions.now = lambda: self.began
@@ -85,7 +89,7 @@ class LongLife:
         seats = dict.fromkeys(rules_of(game).seats(rules_of(game).settle_options({})), "me")
         made = await self.state.actions.founding.create(NewMatch(game, {}, seats, listed=False), Visitor())
         if self.figures.founded % PLAYED == 0:
-            self.playing.append(await enter(self.state, made.match, ",".join(made.links.values())))
+            self.playing[await enter(self.state, made.match, ",".join(made.links.values()))] = 0
         self.figures.founded += 1
 
     async def play(self) -> list[float]:
@@ -93,10 +97,13 @@ class LongLife:
         times = []
         for connection in list(self.playing):
             for _ in range(CHOICES_A_MINUTE):
+                if self.playing[connection] == LONGEST:
+                    await self.state.actions.act(connection.match, connection.viewer, Resign(), connection)
                 begun = time.process_time()
                 if not await choose(self.state, connection, self.draw):
                     self.leave(connection)
                     break
+                self.playing[connection] += 1
                 times.append(time.process_time() - begun)
         self.figures.choices += len(times)
         return times
@@ -104,7 +111,7 @@ class LongLife:
     def leave(self, connection: LiveConnection) -> None:
         """A match is over."""
         self.state.hub.leave(connection)
-        self.playing.remove(connection)
+        del self.playing[connection]
         self.figures.played += 1
 
     async def run(self) -> LifeFigures:
