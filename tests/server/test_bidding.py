@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from narvik.core.rules import rules_of
+
 if TYPE_CHECKING:
     from tests.server.conftest import House
 
@@ -37,3 +39,19 @@ def test_people_and_computers_bid_before_they_have_sides(house: House) -> None:
     text = house.http.get(f"/api/matches/{made['match']}/record").text
     assert '"bid": "open"' in text
     assert "bid germany 9" in text
+
+
+@pytest.mark.parametrize("game", ["kampen", "norway1940", "jupiter"])
+def test_who_goes_on_from_the_bids_can_save_and_bring_the_record(house: House, game: str) -> None:
+    rules = rules_of(game)
+    seats = dict.fromkeys(rules.seats(rules.settle_options(OPEN)), "me")
+    made = house.post("/api/matches", game=game, options=OPEN, seats=seats)
+    house.sit(made["match"], made["links"]["player1"]).choose()
+    mine = ",".join(made["links"].values())
+    again = house.post(f"/api/matches/{made['match']}/branch?seat={mine}", at=0)
+    seat = house.sit(again["match"], again["links"]["player1"])
+    assert "bid" in {choice["text"].split()[0] for choice in seat.state["prompt"]["choices"]}
+    seat.send(do="resign")
+    seat.until(lambda state: bool(state["over"]))
+    record = house.http.get(f"/api/matches/{again['match']}/record").text
+    assert house.post("/api/records", record=record)["match"]

@@ -47,6 +47,7 @@ BEFORE: Final = ""
 
 OF_A_TURN: Final[dict[str, tuple[str, ...]]] = {
     "sides": (BEFORE,),
+    "bidding": (BEFORE,),
     "exchange_ship": ("exchange",),
     "station_ships": ("germany_stations", "allies_station"),
     "after_placement": ("reallocation", "reconnaissance", "deception"),
