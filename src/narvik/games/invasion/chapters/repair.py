@@ -152,8 +152,7 @@ class LateTransports(Frame):
         if zone < 0 or not spots.at_sea[zone]:
             return []
         water = s.kit.waters.reached(zone, ice(s))
-        near = [spot for spot in range(spots.count) if spots.exits[spot] >> zone & 1 and spots.hex[spot] >= 0]
-        own = [spot for spot in near if basing.port_is_friendly(s, spot, GERMAN)]
+        own = [spot for spot in spots.ports_of_sea[zone] if basing.port_is_friendly(s, spot, GERMAN)]
         room = [spot for spot in own if basing.berths_left(s, spot) >= fleet.berths(s, 1 << ship)]
         return [spot for spot in room if water & s.kit.board.bit[spots.hex[spot]]]
 

@@ -161,6 +161,9 @@ class LandUnits:
         """The code under which a unit stands on the Mobilization Display; empty for all others."""
         self.order = tuple(row.number("order", 1, 9) if row.cells["order"] else 0 for row in rows)
         """In which order the units of a code mobilize. IN-14.2.1-2."""
+        self.regiments: dict[str, tuple[int, ...]] = {}
+        for unit in sorted([u for u in range(self.count) if self.centre[u]], key=lambda u: (self.order[u], u)):
+            self.regiments[self.centre[unit]] = (*self.regiments.get(self.centre[unit], ()), unit)
         self.home = tuple(row.cells["home"] for row in rows)
         """Where a unit mobilizes or is captured: a place, or a space of Finnmark."""
         homes = {*self.places.words, *self.places.board.strategic.words}
@@ -213,5 +216,4 @@ class LandUnits:
 
     def regiment(self, code: str) -> tuple[int, ...]:
         """The units that mobilize under a code, in their order. IN-14.2.1-2."""
-        found = [(self.order[u], u) for u in range(self.count) if code and self.centre[u] == code]
-        return tuple([unit for _, unit in sorted(found)])
+        return self.regiments.get(code, ())

@@ -244,15 +244,18 @@ class AirMissionPhase(Frame):
     def cargo_bases(self, s: State, laden: list[Crew], bases: list[int]) -> list[int]:
         """The bases that transports with cargo reach; most are within single range. IN-7.7.1-5 to -7."""
         reach, bit, sky, found = s.kit.aircraft.operational, s.kit.board.bit, open_sky(s), []
-        kinds = [(s.kit.crafts.type[craft], base) for craft, base in laden]
+        kinds = {(s.kit.crafts.type[craft], base) for craft, base in laden}
         ranges = [(kind, base, range_field(s, base, reach[kind]) & sky) for kind, base in kinds]
+        farthest = 0
+        for kind, base in kinds:
+            farthest |= range_field(s, base, 2 * reach[kind])
         for target in bases:
-            fields = [field for kind, base, field in ranges if base != target and may_unload(s, kind, target)]
             h = basing.base_hex(s, target)
-            if not fields:
+            if h >= 0 and not bit[h] & farthest:
                 continue
+            fields = [field for kind, base, field in ranges if base != target and may_unload(s, kind, target)]
             near = h >= 0 and any(bit[h] & field for field in fields)
-            if near or self.can_lift(s, AIRLIFT, target, laden):
+            if near or (fields and self.can_lift(s, AIRLIFT, target, laden)):
                 found.append(target)
         return found
 

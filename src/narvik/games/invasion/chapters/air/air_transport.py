@@ -120,7 +120,7 @@ def drop_zones(s: State) -> int:
 
 
 @final
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False, init=False)
 class Loading(Frame):
     """Transports take cargo aboard at the base where both are; then their escort joins. IN-7.7-1 to -5.
 
@@ -135,6 +135,29 @@ class Loading(Frame):
     taken: int = number(0, 60, ALL, start=0)
     away: int = set_of("unit", ALL, start=0)  # who flies in another mission of the same assault
     wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
+
+    def __init__(
+        self, *, side: int, mission: int, zone: int, hex: int = NOWHERE, base: int = NOWHERE, taken: int = 0,
+        away: int = 0, wings: list[Wing] | None = None,
+    ) -> None:  # fmt: skip
+        """Written out: a dataclass's own is not compiled, and missions are thought of all the time."""
+        self.side = side
+        self.mission = mission
+        self.zone = zone
+        self.hex = hex
+        self.base = base
+        self.taken = taken
+        self.away = away
+        self.wings = wings if wings is not None else []
+
+    def copy(self) -> Loading:
+        """Independent of this one."""
+        new = Loading(
+            side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base, taken=self.taken,
+            away=self.away, wings=self.wings.copy(),
+        )  # fmt: skip
+        new.step = self.step
+        return new
 
     def plan(self) -> TakeOff:
         """The mission as it stands."""

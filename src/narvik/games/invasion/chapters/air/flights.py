@@ -75,7 +75,7 @@ def counts_zones(s: State, base: int) -> bool:
 
 
 @final
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False, init=False)
 class TakeOff(Frame):
     """A player sends points from his bases to a target: a raid, fighters to intercept one, an escort, a transfer.
 
@@ -94,6 +94,31 @@ class TakeOff(Frame):
     taken: int = number(0, 60, ALL, start=0)  # what other missions of an assault use of the field. IN-7.8.4-8
     wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
     flight: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
+
+    def __init__(
+        self, *, side: int, mission: int, zone: int, hex: int = NOWHERE, base: int = NOWHERE, quarry: int = 0,
+        most: int = MOST_POINTS, taken: int = 0, wings: list[Wing] | None = None, flight: list[Wing] | None = None,
+    ) -> None:  # fmt: skip
+        """Written out: a dataclass's own is not compiled, and missions are thought of all the time."""
+        self.side = side
+        self.mission = mission
+        self.zone = zone
+        self.hex = hex
+        self.base = base
+        self.quarry = quarry
+        self.most = most
+        self.taken = taken
+        self.wings = wings if wings is not None else []
+        self.flight = flight if flight is not None else []
+
+    def copy(self) -> TakeOff:
+        """An independent mission."""
+        new = TakeOff(
+            side=self.side, mission=self.mission, zone=self.zone, hex=self.hex, base=self.base, quarry=self.quarry,
+            most=self.most, taken=self.taken, wings=self.wings.copy(), flight=self.flight.copy(),
+        )  # fmt: skip
+        new.step = self.step
+        return new
 
     def advance(self, s: State) -> int:
         return s.ask_if_any(self, self.side)
@@ -231,7 +256,9 @@ class TakeOff(Frame):
         once = self.once(s, craft, base)
         if 0 <= miles <= once and self.flies_alone(base):
             return ""
-        if 0 <= miles <= once or 0 <= miles <= self.reach(s, craft, base):
+        if miles < 0 or miles > 2 * once:
+            return self.why_not_so_far(s, base, miles, once)
+        if miles <= once or miles <= self.reach(s, craft, base):
             there = self.outbound(s, craft, base)
             if not there:
                 return "IN-7.2.3-1"

@@ -28,7 +28,7 @@ from narvik.games.invasion.pieces.state import NOWHERE, State, add_to
 
 
 @final
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False, init=False)
 class Home(Frame):
     """What has flown lands at friendly bases in range and is Flown, or is lost. IN-7.1.6-1, IN-6.4.5-1, IN-5.1-7.
 
@@ -43,6 +43,28 @@ class Home(Frame):
     phasing: bool = flag(ALL, start=False)
     shunned: int = word("hex", ALL, start=NOWHERE, others=("",))  # where those who dropped parachutists never land
     wings: list[Wing] = rows(Wing, MOST_WINGS, ALL, **COLUMNS)
+
+    def __init__(
+        self, *, side: int, zone: int, wings: list[Wing] | None = None, hex: int = NOWHERE, base: int = NOWHERE,
+        phasing: bool = False, shunned: int = NOWHERE,
+    ) -> None:  # fmt: skip
+        """Written out: a dataclass's own is not compiled, and somebody lands all the time."""
+        self.side = side
+        self.zone = zone
+        self.hex = hex
+        self.base = base
+        self.phasing = phasing
+        self.shunned = shunned
+        self.wings = wings if wings is not None else []
+
+    def copy(self) -> Home:
+        """Independent of this one."""
+        new = Home(
+            side=self.side, zone=self.zone, hex=self.hex, base=self.base, phasing=self.phasing, shunned=self.shunned,
+            wings=self.wings.copy(),
+        )  # fmt: skip
+        new.step = self.step
+        return new
 
     def advance(self, s: State) -> int:
         if not self.wings:

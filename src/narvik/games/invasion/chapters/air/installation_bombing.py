@@ -41,7 +41,6 @@ from narvik.games.invasion.pieces.notation import (
 )
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.units import COAST_ARTILLERY
 
 UNKNOWN: Final = -1
 BY_NIGHT: Final = (AIRBASE, FROZEN_LAKE, PORT)
@@ -64,12 +63,8 @@ def ships_in_port(s: State, h: int, side: int) -> int:
 
 def mobile_guns(s: State, h: int, side: int) -> list[int]:
     """The enemy's mobile coast batteries in a hex. IN-7.5-1."""
-    land = s.kit.land
-    return [
-        unit
-        for unit, where in enumerate(s.unit_at)
-        if where == h and land.type[unit] == COAST_ARTILLERY and s.unit_side(unit) != side
-    ]
+    guns = s.kit.land.coast_guns
+    return [unit for unit in s.units_in(h) if guns >> unit & 1 and s.unit_side(unit) != side]
 
 
 def enemy_lake(s: State, h: int, side: int) -> int:

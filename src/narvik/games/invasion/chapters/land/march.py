@@ -22,7 +22,7 @@ from narvik.games.invasion.chapters.land.overruns import overrun, overrun_bar, o
 from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
-from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED
+from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED, UNKNOWN
 from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP, TO_FINNMARK
 from narvik.games.invasion.pieces.sides import ALLIED
 from narvik.games.invasion.pieces.stacks import fits_anywhere, has_room
@@ -435,7 +435,7 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple
     ground = s.kit.theatre[s.scenario] & ~lay.enemies
     vacant = ground & ~s.muster().occupied
     beyond_zones = ground & ~zone
-    loaded = land.trucks if s.on_truck else 0
+    loaded, known = land.trucks if s.on_truck else 0, exits.known
     found: list[int] = []
     doubtful: list[int] = []
     for unit, points in zip(units, troops.allowances(s, units), strict=True):
@@ -443,7 +443,8 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple
         if not points or (motorized and (gait != MOTORIZED or unit in s.out_of_supply)):
             continue
         h = unit_at[unit]
-        ways = exits.of(gait, points, h) & (beyond_zones if zone & bit[h] else ground)
+        near = known[gait * (MOST_POINTS + 1) + points][h]
+        ways = (near if near != UNKNOWN else exits.of(gait, points, h)) & (beyond_zones if zone & bit[h] else ground)
         if not loaded >> unit & 1 and (ways & vacant or joins_friends(s, unit, ways)):
             found.append(unit)
         elif ways or stirs_here(s, unit, gait, lay):

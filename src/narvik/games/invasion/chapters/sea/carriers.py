@@ -27,7 +27,7 @@ def exchanges(s: State, side: int) -> list[Choice]:
     if side != ALLIED:
         return []
     found: list[Choice] = []
-    for carrier in sorted(s.kit.bases.of_carrier.values()):
+    for carrier in s.kit.bases.decks if s.moorings().allied & s.kit.bases.carriers else ():
         shore = shore_base(s, carrier)
         if shore != NO_BASE:
             found += moves(s, FLY_ABOARD, shore, carrier) + moves(s, FLY_ASHORE, carrier, shore)
@@ -37,12 +37,10 @@ def exchanges(s: State, side: int) -> list[Choice]:
 def moves(s: State, verb: int, start: int, end: int) -> list[Choice]:
     """Points of each type that may go from one base to another."""
     carrier = end if verb == FLY_ABOARD else start
-    found = []
-    for kind in range(s.kit.aircraft.count):
-        ready = s.ready[kind * s.kit.bases.count + start]
-        if ready and s.kit.aircraft.side[kind] == ALLIED:
-            most = min(ready, basing.room(s, kind, end))
-            found += [s.kit.notation.choice(verb, kind, carrier, n) for n in range(1, most + 1)]
+    found: list[Choice] = []
+    for kind in sorted({s.kit.crafts.type[craft] for craft, base in s.hangars().crews[ALLIED] if base == start}):
+        most = min(s.ready[kind * s.kit.bases.count + start], basing.room(s, kind, end))
+        found += [s.kit.notation.choice(verb, kind, carrier, n) for n in range(1, most + 1)]
     return found
 
 

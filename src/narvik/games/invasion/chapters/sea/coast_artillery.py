@@ -20,7 +20,6 @@ from narvik.games.invasion.pieces.notation import AIM, AIM_AT, BREAK_OFF, PRESS_
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
 from narvik.games.invasion.pieces.state import NOWHERE, State
 from narvik.games.invasion.pieces.tables.charts import MOST_ATTACK, NO_SHOT
-from narvik.games.invasion.pieces.units import COAST_ARTILLERY
 
 UNCHECKED: Final = 0
 ALERT: Final = 1
@@ -42,15 +41,14 @@ def guns_of(s: State, side: int) -> list[Gun]:
 
     IN-9.0-1, IN-9.0.1-1, -5, IN-9.0.2-1, IN-9.1.1-1, IN-9.1.2-3.
     """
-    land, board = s.kit.land, s.kit.board
+    land = s.kit.land
     found = [
         Gun(number, -1, battery.hex)
         for number, battery in enumerate(s.kit.places.batteries)
         if s.battery_side[number] == side and battery.attack - s.battery_hits[number] >= 0
     ]
-    for unit in range(land.count):
-        if land.type[unit] == COAST_ARTILLERY and land.side[unit] == side and 0 <= s.unit_at[unit] < board.count:
-            found.append(Gun(-1, unit, s.unit_at[unit]))
+    for unit in members(s.muster().present & land.coast_guns & land.of_side[side]):
+        found.append(Gun(-1, unit, s.unit_at[unit]))
     return found
 
 

@@ -71,6 +71,11 @@ class Spots:
             for spot in range(self.count)
         )
         """For each port the sea zones from which it is reached, as bits. IN-8.1.3-4, IN-1.3-6."""
+        self.ports_of_sea = tuple(
+            tuple(spot for spot in range(self.count) if self.exits[spot] >> zone & 1 and self.hex[spot] >= 0)
+            for zone in range(strategic.count)
+        )
+        """The ports of the hex map that open into each sea zone."""
         self.grounds = tuple(tuple(self.shore_of(spot, strategic, board.count)) for spot in range(self.count))
         """Where troops stand that can go aboard in each port: its hex, or the whole land zone. Land units know no
         sub-zones of Scotland, and ships no spaces of Finnmark. IN-8.5.1-1, IN-1.3-5, -8."""
