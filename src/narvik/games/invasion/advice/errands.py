@@ -195,7 +195,7 @@ class Errands:
 
     def fire(self, ships: int, zone: int, h: int) -> float:
         """What the guns on the way to a port cost. IN-9.1.1-1."""
-        guns = sum([len(found) for _, found in triggers(self.s, self.side, way_in(self.s, self.side, zone, h))])
+        guns = sum([len(found) for _, found in triggers(self.s, self.side, way_in(self.s, zone, h))])
         return PER_GUN * guns * price(self.s, ships) / len(members(ships)) if guns else 0.0
 
     def barred(self, ships: int) -> int:

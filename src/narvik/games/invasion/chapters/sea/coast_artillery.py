@@ -19,7 +19,7 @@ from narvik.games.invasion.pieces.ground.waters import NO_ICE
 from narvik.games.invasion.pieces.notation import AIM, AIM_AT, BREAK_OFF, PRESS_ON, RUN_IN, TURN_BACK
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, SIDES
 from narvik.games.invasion.pieces.state import NOWHERE, State
-from narvik.games.invasion.pieces.tables.charts import MOST_ATTACK, NO_SHOT
+from narvik.games.invasion.pieces.tables.charts import NO_SHOT
 
 UNCHECKED: Final = 0
 ALERT: Final = 1
@@ -34,6 +34,16 @@ class Gun(NamedTuple):
     battery: int
     unit: int
     hex: int
+
+
+def fixed_of(guns: list[Gun]) -> int:
+    """The fixed batteries among some, as bits."""
+    return sum(1 << gun.battery for gun in guns if gun.battery >= 0)
+
+
+def mobile_of(guns: list[Gun]) -> int:
+    """The land units among some batteries, as bits."""
+    return sum(1 << gun.unit for gun in guns if gun.unit >= 0)
 
 
 def guns_of(s: State, side: int) -> list[Gun]:
@@ -57,42 +67,23 @@ def ice(s: State) -> int:
     return s.kit.board.frozen_fjord if s.turn < s.kit.schedules.fjord_thaw else NO_ICE
 
 
-def way_in(s: State, side: int, zone: int, h: int) -> list[int]:
-    """The path of a naval mission from open sea to a hex; empty if there is none. IN-8.1.3-3, -7, IN-9.0.1-4.
+def way_in(s: State, zone: int, h: int) -> list[int]:
+    """The path of a naval mission from open sea to a hex, past whatever lies there; empty if there is none.
 
-    The owner names it, so it is one that passes no battery it can avoid. IN-8.1.3-5.
-    """
-    guarded = 0
-    for gun in guns_of(s, 1 - side):
-        field = s.kit.guarded_by(gun.hex, ice(s))
-        if not field & s.kit.board.bit[h]:
-            guarded |= field
-    return path(s, zone, h, ice(s) | guarded) or path(s, zone, h, ice(s))
-
-
-def path(s: State, zone: int, h: int, avoided: int) -> list[int]:
-    """A shortest path from open sea to a hex, past whatever lies there.
-
-    IN-8.1.3-3, -4, -6, -7, IN-9.0.1-1, -3, -4.
+    The owner names it, so it is a shortest one: on this map none of these passes a battery that it could avoid.
+    IN-8.1.3-3 to -7, IN-9.0.1-3, -4.
     """
     board, waters = s.kit.board, s.kit.waters
-    if not board.bit[h] & waters.coast[zone] & ~ice(s):
-        return []
     came: dict[int, int] = {h: -1}
     front = [h]
-    while front:
-        wider: list[int] = []
-        for here in front:
-            for n in sorted(board.grid.hexes_of(board.grid.ring[here])):
-                if n in came:
-                    continue
-                if board.bit[n] & waters.open_sea[zone]:
-                    came[n] = here
-                    return followed(came, n)
-                if board.bit[n] & waters.coast[zone] & ~avoided:
-                    came[n] = here
-                    wider.append(n)
-        front = wider
+    for here in front:
+        for n in sorted(board.grid.hexes_of(board.grid.ring[here])):
+            at_sea = board.bit[n] & waters.open_sea[zone]
+            if n not in came and (at_sea or board.bit[n] & waters.coast[zone] & ~ice(s)):
+                came[n] = here
+                front.append(n)
+            if at_sea:
+                return followed(came, n)
     return []
 
 
@@ -133,7 +124,8 @@ class Passage(Frame):
     hex: int = word("hex", ALL)
     outward: bool = flag(ALL)
     alertness: dict[int, int] = some("hex", Number(UNCHECKED, ASLEEP), ALL)
-    passed: int = number(0, 20, ALL, start=0)
+    batteries: int = set_of("battery", ALL, start=0)  # those that have fired, or that the group does not pass
+    mobile: int = set_of("unit", ALL, start=0)
     broken_off: int = set_of("ship", ALL, start=0)
     turned_back: int = set_of("ship", ALL, start=0)
 
@@ -143,35 +135,59 @@ class Passage(Frame):
         )
 
     def advance(self, s: State) -> int:
-        fired = triggers(s, self.side, way_in(s, self.side, self.zone, self.hex))
-        if self.outward:
-            fired.reverse()
         self.ships = fleet.afloat(s, self.ships)
-        if self.passed >= len(fired) or not self.ships:
+        h, guns = self.next_guns(s)
+        if not guns or not self.ships:
             s.finish()
             return GO_ON
-        h, guns = fired[self.passed]
-        self.passed += 1
         s.call(
             CoastFire(
                 side=self.side,
                 ships=self.ships,
                 hex=h,
-                batteries=sum(1 << gun.battery for gun in guns if gun.battery >= 0),
-                mobile=sum(1 << gun.unit for gun in guns if gun.unit >= 0),
+                batteries=fixed_of(guns),
+                mobile=mobile_of(guns),
                 outward=self.outward,
                 alert=self.alertness.get(h, UNCHECKED),
             )
         )
         return GO_ON
 
+    def next_guns(self, s: State) -> tuple[int, list[Gun]]:
+        """The next hex where batteries fire that have not done so yet, and these. IN-9.1.4-1, -3."""
+        fired = triggers(s, self.side, way_in(s, self.zone, self.hex))
+        for h, guns in reversed(fired) if self.outward else fired:
+            left = [gun for gun in guns if not self.is_passed(gun)]
+            if left:
+                return h, left
+        return NOWHERE, []
+
+    def is_passed(self, gun: Gun) -> bool:
+        """Whether a battery has fired, or lies beyond where the group goes."""
+        return bool(self.batteries >> gun.battery & 1 if gun.battery >= 0 else self.mobile >> gun.unit & 1)
+
     def after(self, s: State, called: Frame) -> None:
-        """Who is left to go on, who turned away or back, how alert the guns were. IN-9.1.1-3, -5, -8, -9."""
+        """Who is left to go on, who turned away or back, how alert the guns were. IN-9.1.1-3, -5, -8."""
         if isinstance(called, CoastFire):
             self.ships = called.ships
             self.broken_off |= called.broken_off
             self.turned_back |= called.turned_back
             self.alertness[called.hex] = called.alert
+            for leaving in (called.turned_back, called.broken_off):
+                self.go_back(s, leaving)
+            self.batteries |= called.batteries
+            self.mobile |= called.mobile
+
+    def go_back(self, s: State, ships: int) -> None:
+        """Who leaves the group on the way in passes again the guns before these, but not these. IN-9.1.1-9,
+        IN-8.1.5-3."""
+        ahead = [gun for gun in guns_of(s, 1 - self.side) if not self.is_passed(gun)]
+        s.call(
+            Passage(
+                side=self.side, ships=ships, zone=self.zone, hex=self.hex, outward=True,
+                alertness=self.alertness.copy(), batteries=fixed_of(ahead), mobile=mobile_of(ahead),
+            )
+        )  # fmt: skip
 
 
 @final
@@ -227,7 +243,7 @@ class CoastFire(Frame):
         self.again()
         ship = self.lined_up[self.at]
         self.at += 1
-        if s.afloat(ship) and (self.batteries or self.mobile):
+        if self.batteries or self.mobile:
             s.call(
                 Exchange(
                     side=self.side,
@@ -270,7 +286,7 @@ class BreakingOff(Frame):
         return self.side
 
     def open(self) -> list[int]:
-        """Those that may still turn away."""
+        """Those that may still turn away. IN-9.1.1-5."""
         return [ship for ship in members(self.ships) if 1 << ship > self.chosen]
 
     def question(self, s: State) -> Question:
@@ -327,7 +343,6 @@ class Exchange(Frame):
             if len(targets) > 1 and fleet.can_fire(s, self.ship):
                 return self.side
             self.fire(s, targets[0])
-            return GO_ON
         if self.was_hit and s.afloat(self.ship) and not self.outward:
             return self.side
         s.finish()
@@ -379,12 +394,16 @@ class Exchange(Frame):
 
         IN-9.1.1-2, -7, IN-9.1.2-1, -4, IN-9.1.4-2, -4.
         """
-        strengths = [battery_strength(s, gun.battery, gun.unit, self.alert) for gun in self.targets(s)]
-        able = [strength for strength in strengths if strength >= 0]
+        able, strength = [], 0
+        for gun in self.targets(s):
+            factor = battery_strength(s, gun.battery, gun.unit, self.alert)
+            if factor >= 0:
+                able.append(gun)
+                strength += factor
         if not able:
             return -1
-        torpedoes = any(s.kit.places.batteries[battery].torpedoes for battery in members(self.batteries))
-        hit = s.kit.charts.naval_hit(min(sum(able), MOST_ATTACK), fleet.defence(s, self.ship), torpedoes)
+        torpedoes = any(s.kit.places.batteries[battery].torpedoes for battery in members(fixed_of(able)))
+        hit = s.kit.charts.naval_hit(strength, fleet.defence(s, self.ship), torpedoes)
         if hit == NO_SHOT:
             return -1
         where, who = s.kit.board.numbers[self.hex], SIDES[1 - self.side]

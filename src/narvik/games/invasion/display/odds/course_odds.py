@@ -51,7 +51,7 @@ def before_sailing(s: State, voyage: Voyage) -> list[Odds]:
     found = [course(s, voyage, zone, way, chances) for zone, way in sorted(courses(s, voyage, chances).items())]
     hexes = {hex_of(s, choice.verb, choice.args[0]) for choice in s.choices() if choice.verb in TO_THE_COAST}
     for h in sorted(hexes - {-1}):
-        for at, guns in triggers(s, voyage.side, way_in(s, voyage.side, voyage.zone, h)):
+        for at, guns in triggers(s, voyage.side, way_in(s, voyage.zone, h)):
             found.append(under_fire(s, voyage, at, guns))
     seen: dict[tuple[str, str], Odds] = {(one.at, one.what): one for one in found}
     return list(seen.values())

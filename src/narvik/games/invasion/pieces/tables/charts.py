@@ -177,7 +177,7 @@ class Charts:
         """The die at or below which a shot hits; `NO_SHOT` if it cannot be fired.
 
         Numbers for torpedoes only are for those who have them, and never against a battery: ask with
-        ``torpedoes=False`` there. IN-8.2.2-5, IN-9.1.2-1.
+        ``torpedoes=False`` there. Factors beyond eight count as eight. IN-8.2.2-5, IN-9.1.2-1, IN-9.1.4-2.
         """
         if attack < 0:
             return NO_SHOT
