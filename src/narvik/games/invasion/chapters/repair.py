@@ -179,7 +179,7 @@ class LateTransports(Frame):
             ship, self.ship = self.ship, NO_SHIP
             h, zone = s.kit.spots.hex[c.args[0]], s.ship_at[ship]
             s.tell("bound", c.args[0], (ship,))
-            s.call(Mission(side=GERMAN, ships=1 << ship, zone=zone, hex=h, task=TO_PORT, alertness={}))
+            s.call(Mission(side=GERMAN, ships=1 << ship, zone=zone, hex=h, task=TO_PORT, alertness={}, landed={}))
         elif c.verb == PASS:
             self.ship = NO_SHIP
         else:

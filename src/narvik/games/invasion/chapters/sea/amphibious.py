@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from narvik.core.bits import members
-from narvik.core.fields import ALL, flag, number, set_of, word
+from narvik.core.fields import ALL, Number, flag, number, set_of, some, word
 from narvik.core.frames import GO_ON, SET, Frame, Group, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -16,7 +16,7 @@ from narvik.games.invasion.chapters.land.advances import AFTER_ELIMINATION, Adva
 from narvik.games.invasion.chapters.land.land_combat import LandCombat, defenders_of
 from narvik.games.invasion.chapters.land.losses import alive
 from narvik.games.invasion.chapters.sea.hits import cargo_of
-from narvik.games.invasion.chapters.sea.landing import NO_SPACE, berths_used, capacity_of, use_capacity
+from narvik.games.invasion.chapters.sea.landing import NO_SPACE, berths_used, capacity_of
 from narvik.games.invasion.pieces import fleet, troops
 from narvik.games.invasion.pieces.notation import BY_CRAFT, COVER, STORM
 from narvik.games.invasion.pieces.state import ABOARD, State
@@ -188,7 +188,8 @@ class AssaultPlan(Frame):
 class Assault(Frame):
     """The assault itself: air support of both sides, the combat, and who wins goes ashore. IN-8.6-2, IN-7.6.3-5, -7.
 
-    `fleet_here` are all ships outside and inside, whose Supply Points count as lying in the hex (IN-8.6.2-5).
+    `fleet_here` are all ships outside and inside, whose Supply Points count as lying in the hex (IN-8.6.2-5). It gives
+    back what the carriers `landed` without landing craft, in half Weight Points.
     """
 
     side: int = word("role", ALL)
@@ -200,6 +201,7 @@ class Assault(Frame):
     fleet_here: int = set_of("ship", ALL)
     won: bool = flag(ALL, start=False)
     farthest: int = number(0, 99, ALL, start=0)
+    landed: dict[int, int] = some("ship", Number(1, 40), ALL)
 
     def order(self) -> Order:
         return "attackers_fly", "defenders_fly", "combat", "ashore", "go_on_inland"
@@ -217,6 +219,7 @@ class Assault(Frame):
 
     def combat(self, s: State) -> None:
         """As any land combat, with two columns to the left, or one if all use landing craft. IN-8.6-2, IN-8.6.2-1."""
+        self.landed = weights(s, self.stormers)
         defenders, bystanders = defenders_of(s, self.hex, self.side, s.fought)
         s.call(
             LandCombat(
@@ -233,10 +236,9 @@ class Assault(Frame):
                 s.air_support(side).pop(self.hex, None)
 
     def ashore(self, s: State) -> None:
-        """All who assaulted must land, and the port falls. IN-8.6.2-3, -4, IN-8.6-4, IN-8.6.1-5."""
+        """All who assaulted must land, and the port falls. IN-8.6.2-3, IN-8.6-4."""
         if not self.won:
             return
-        use_capacity(s, self.spot, NO_SPACE, price(s, alive(s, self.stormers)))
         for unit in members(alive(s, self.by_craft | self.stormers)):
             if s.unit_at[unit] == ABOARD:
                 enter_hex(s, unit, self.hex)

@@ -57,6 +57,7 @@ class Mission(Frame):
     won: bool = flag(ALL, start=False)
     retreating: int = set_of("ship", ALL, start=0)
     early: int = set_of("ship", ALL, start=0)
+    landed: dict[int, int] = some("ship", Number(1, 40), ALL)
 
     def order(self) -> Order:
         return "declare", "passage", "act", "choose_options", "follow", "unload", "retreat", "at_sea"
@@ -120,6 +121,7 @@ class Mission(Frame):
             Assault(
                 side=self.side, hex=self.hex, spot=self.spot(s), by_craft=self.by_craft, stormers=self.stormers,
                 covers=fleet.afloat(s, self.covers & self.ships), fleet_here=fleet.afloat(s, self.ships | self.waiting),
+                landed={},
             )
         )  # fmt: skip
 
@@ -141,11 +143,13 @@ class Mission(Frame):
             s.call(Following(side=self.side, ships=self.waiting, hex=self.hex, chosen=0))
 
     def unload(self, s: State) -> None:
-        """The group stays in the port that it has taken, and other cargo may land. IN-8.6-4, IN-8.6.2-4."""
+        """The group stays in the port that it has taken, and other cargo may land, within what those who assaulted have
+        left of the capacity; what their carriers land besides is theirs. IN-8.6-4, IN-8.6.2-4, IN-8.6.1-5, IN-1.1-4."""
         self.ships = fleet.afloat(s, self.ships)
         if self.task == TO_ASSAULT and self.won and self.ships:
             fleet.put_into_port(s, self.ships, self.spot(s))
-            s.call(Landing(side=self.side, ships=self.ships, spot=self.spot(s), landed={}, must_stay=True))
+            landed = self.landed.copy()
+            s.call(Landing(side=self.side, ships=self.ships, spot=self.spot(s), landed=landed, must_stay=True))
 
     # -- the way out
 
@@ -179,7 +183,7 @@ class Mission(Frame):
             self.ships, self.early = called.attackers, called.escaped
             self.retreating = called.escaped if called.cleared else called.attackers | called.escaped
         elif isinstance(called, Assault):
-            self.won = called.won
+            self.won, self.landed = called.won, called.landed.copy()
             self.retreating = 0 if called.won else fleet.afloat(s, self.ships)
         elif isinstance(called, AfterCombat):
             self.take_option(s, called)
@@ -227,7 +231,7 @@ class Mission(Frame):
             s.call(
                 Mission(
                     side=self.side, ships=called.ships, zone=self.zone, hex=self.hex, task=TASK_OF[called.option],
-                    alertness=self.alertness.copy(), inside=True,
+                    alertness=self.alertness.copy(), inside=True, landed={},
                 )
             )  # fmt: skip
 

@@ -312,8 +312,12 @@ class Voyage(Frame):
 
     def sortie(self, s: State, h: int, task: int) -> None:
         """The group leaves the zone for a hex of the coast. IN-8.1.3-2, -3."""
-        alertness = self.alertness.copy()
-        s.call(Mission(side=self.side, ships=self.ships, zone=self.zone, hex=h, task=task, alertness=alertness))
+        s.call(
+            Mission(
+                side=self.side, ships=self.ships, zone=self.zone, hex=h, task=task,
+                alertness=self.alertness.copy(), landed={},
+            )
+        )  # fmt: skip
 
     def after(self, s: State, called: Frame) -> None:
         if isinstance(called, ZoneEntry):
