@@ -22,6 +22,7 @@ from narvik.games.invasion.chapters.sea.embarkation import NO_SHIP, divide, free
 from narvik.games.invasion.chapters.sea.gunfire import NO_BOX, box_of
 from narvik.games.invasion.chapters.sea.hits import cargo_of
 from narvik.games.invasion.chapters.sea.landing import Landing
+from narvik.games.invasion.chapters.sea.loads import FINNMARK
 from narvik.games.invasion.chapters.sea.naval_missions import TO_ASSAULT, TO_BOMBARD, TO_ENGAGE, TO_PORT, Mission
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
@@ -218,9 +219,10 @@ class Voyage(Frame):
         return self.bar_to_map(s, -1)
 
     def bar_to_port(self, s: State, spot: int) -> str:
-        """The rule against putting into a friendly port; of Scotland only into the sub-zone on this sea.
+        """The rule against putting into a friendly port; of Scotland only into the sub-zone on this sea, and into
+        Norwegian Finnmark not before the invasion.
 
-        IN-8.1.4-1, IN-5.2.1-1, IN-1.3-6, -7.
+        IN-8.1.4-1, IN-5.2.1-1, IN-1.3-6, -7, IN-17-3, -8.
         """
         if not s.kit.spots.exits[spot] >> self.zone & 1:
             return "IN-8.1.3-4"
@@ -228,7 +230,10 @@ class Voyage(Frame):
             return "IN-5.2.1-1"
         if fleet.berths(s, self.ships) > basing.berths_left(s, spot):
             return "IN-1.1-5"
-        return self.bar_to_map(s, s.kit.spots.hex[spot]) if s.kit.spots.hex[spot] >= 0 else ""
+        if s.kit.spots.hex[spot] >= 0:
+            return self.bar_to_map(s, s.kit.spots.hex[spot])
+        neutral = s.kit.schedules.turns[s.turn].phase == PRE_INVASION
+        return "IN-17-3" if neutral and s.kit.strategic.words[s.kit.spots.zone[spot]] == FINNMARK else ""
 
     def bar_to_landing(self, s: State, spot: int) -> str:
         """The rule against landing in an enemy port: only in one that nobody defends. IN-8.5.1-4, -5, -8, -9."""
