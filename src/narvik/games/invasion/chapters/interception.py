@@ -342,8 +342,9 @@ class Approach(Frame):
     def after(self, s: State, called: Frame) -> None:
         if isinstance(called, ZoneEntry):
             self.ships = called.ships
-            if self.zone == self.target:
-                self.ships |= called.stopped
+            if self.zone == self.target and called.stopped:
+                self.ships |= called.stopped  # nobody goes on from here, so that the stack stays together
+                fleet.put_to_sea(s, self.ships, self.zone)
             self.seen = called.margin >= 0
             can_go_on = self.zone == self.target or (self.ships and self.choices(s))
             if not can_go_on:
@@ -416,14 +417,16 @@ class ZoneEntry(Frame):
             )
 
     def stop(self, s: State) -> None:
-        """Ships damaged on the way stop here; points do not, nor those damaged before.
+        """Ships damaged on the way stop here; points do not, nor those damaged before. They leave the stacks of those
+        who go on.
 
-        IN-8.1.1-2, -6, IN-10.1.1-2, IN-6.2.3-3.
+        IN-8.1.1-2, -6, IN-10.1.1-2, IN-6.2.3-3, IN-8.2.4-7.
         """
         self.ships = fleet.afloat(s, self.ships)
         self.stopped = self.ships & s.damaged & self.whole
-        if self.stopped and self.stopped != self.ships:
-            fleet.put_to_sea(s, self.stopped, self.zone)
+        for stack in fleet.stacks_among(s, self.stopped):
+            if fleet.stack_of(s, members(stack)[0]) != stack:
+                fleet.put_to_sea(s, stack, self.zone)
         if self.stopped:
             s.tell("stopped", self.zone, fleet.names(s, self.stopped))
         self.ships &= ~self.stopped

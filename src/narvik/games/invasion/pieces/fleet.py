@@ -89,6 +89,16 @@ def stacks_at_sea(s: State, side: int) -> list[int]:
     return list(found.values())
 
 
+def stacks_among(s: State, ships: int) -> list[int]:
+    """A group in one sea zone, parted into the stacks that its units belong to."""
+    left, found = ships, list[int]()
+    while left:
+        first = (left & -left).bit_length() - 1
+        found.append(stack_of(s, first) & left)
+        left &= ~found[-1]
+    return found
+
+
 def free_stack(s: State, zone: int) -> int:
     """The lowest number that no stack in a sea zone has."""
     used = {s.stack[ship] for ship in members(at(s, zone))}

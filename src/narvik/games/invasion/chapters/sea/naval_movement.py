@@ -336,13 +336,7 @@ class Voyage(Frame):
 
     def keep_together(self, s: State) -> None:
         """Units that left a combat at different times are stacks of their own. IN-8.2.4-7, -8."""
-        left = self.ships
-        groups: list[int] = []
-        while left:
-            first = (left & -left).bit_length() - 1
-            group = fleet.stack_of(s, first) & left
-            groups.append(group)
-            left &= ~group
+        groups = fleet.stacks_among(s, self.ships)
         self.ships = groups[0] if groups else 0
         self.parts = [*(Part(group, self.zone, self.spent) for group in groups[1:]), *self.parts]
 
