@@ -12,7 +12,7 @@ from narvik.core.frames import GO_ON, Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.air.air_routes import weather_over
-from narvik.games.invasion.chapters.sea.loads import lose_craft
+from narvik.games.invasion.chapters.sea.loads import craft_counters, lose_craft
 from narvik.games.invasion.chapters.sea.naval_infantry import crews_ashore
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import LOSE_AIR, LOSE_ASP, LOSE_SP, LOSE_STEP
@@ -50,7 +50,7 @@ def critical_faces(s: State, strength: int, modifiers: int) -> range:
 
 
 def shot_at_ship(s: State, strength: int, modifiers: int, what: str, where: str, who: str) -> Tested:
-    """A die for a bomb or a shell: whether it hits, and whether that hit is a Critical one. IN-7.4.3-9, IN-8.2.2-1."""
+    """A die for a bomb or a shell: whether it hits, and whether critically. IN-7.4.3-9, -11, IN-8.2.2-1."""
     faces = critical_faces(s, strength, modifiers)
     if faces.start > D10.lowest:  # a face below hits and no more: no single bound tells them apart. IN-7.4.3-11
         face = s.roll(D10, what, where, who)
@@ -62,19 +62,20 @@ def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False)
     """A hit damages a ship or takes a point; a second one sinks it. IN-10.1.1-1.
 
     A Critical Hit sinks an undamaged ship at once, but no battleship, battlecruiser or point. IN-10.1.1-3 to -6.
-    From what is sunk by bombs or ships `in_port` German crews get ashore. IN-15.4-1.
+    From what is sunk by bombs or ships `in_port` German crews get ashore. IN-15.4-1, -3. Cargo and aircraft suffer, too
+    (IN-8.5.2-1, -3, IN-8.7.1-2), and the enemy may score (IN-16-4).
     """
     if not s.afloat(ship):
         return
     kit = s.kit.ships
-    spot = s.ship_at[ship] if in_port else NOWHERE
+    home = s.ship_hex(ship) if in_port else NOWHERE
     if not kit.is_ship(ship):
         award(s, ship)
-        crews_ashore(s, ship, spot)
+        crews_ashore(s, ship, home)
         s.naval_points[ship] -= 1
         if s.naval_points[ship]:
             s.tell("point_lost", ship)
-            lose_craft(s, ship)
+            award_craft(s, ship, lose_craft(s, ship))
             reduce_cargo(s, ship)
         else:
             sink(s, ship)
@@ -82,7 +83,7 @@ def hit_ship(s: State, ship: int, critical: bool = False, in_port: bool = False)
     mortal = critical and kit.type[ship] not in (BB, BC)
     if s.damaged >> ship & 1 or mortal:
         award(s, ship)
-        crews_ashore(s, ship, spot)
+        crews_ashore(s, ship, home)
         sink(s, ship)
         return
     s.damaged |= 1 << ship
@@ -107,16 +108,22 @@ def award(s: State, ship: int) -> None:
             s.tell("award", 1 - kit.side[ship], abs(one.points))
 
 
+def award_craft(s: State, ship: int, lost: int) -> None:
+    """What the points of landing craft are worth that went down with a transport. IN-8.5.2-3, IN-16-4."""
+    for _ in range(lost):
+        award(s, craft_counters(s, ship)[0])
+
+
 def sink(s: State, ship: int) -> None:
-    """A unit sinks, with all its cargo and the aircraft aboard. IN-8.5.2-1, IN-8.7.1-2."""
+    """A unit sinks, with all its cargo and the aircraft aboard. IN-8.5.2-1, -3, IN-8.7.1-2, IN-8.5-5."""
     s.tell("sunk", ship)
     for unit in fleet.units_aboard(s, ship):
-        if s.carrier[unit] == ship and s.second_carrier[unit] == ASHORE:
+        if s.second_carrier[unit] == ASHORE:
             lose_unit(s, unit)
         else:
             lose_step(s, unit, ship)
     s.ship_sp[ship] = s.ship_asp[ship] = 0
-    s.landing_craft.pop(ship, None)
+    award_craft(s, ship, s.landing_craft.pop(ship, 0))
     if fleet.is_carrier(s, ship):
         for kind in range(s.kit.aircraft.count):
             s.base_aircraft(kind, s.kit.bases.of_carrier[ship], 0, 0)
@@ -124,16 +131,18 @@ def sink(s: State, ship: int) -> None:
 
 
 def lose_unit(s: State, unit: int) -> None:
-    """A land unit is eliminated; what had broken off a battalion goes back to its pool. IN-15.3-11."""
+    """A land unit is eliminated, which the enemy may score. IN-16-4."""
     remove_unit(s, unit)
     s.tell("unit_lost", unit)
     award_battalion(s, unit)
 
 
 def remove_unit(s: State, unit: int) -> None:
-    """A land unit leaves the map, with all that lies on its counter; what a truck carries stays, but for supply.
+    """A land unit leaves the map, or its ship, with all that lies on its counter; what a truck carries stays, but for
+    supply. IN-8.5.2-1, IN-11.4-6.
 
-    A leader shares the fate of his unit. IN-13.4.1-2.
+    What had broken off a battalion goes back to its pool (IN-15.3-11). A leader shares the fate of his unit.
+    IN-13.4.1-2.
     """
     s.place(unit, OFF if s.kit.land.entry[unit] == BREAKDOWN else LOST)
     s.set_steps(unit, 0)
@@ -192,7 +201,7 @@ class CargoLoss(Frame):
     ship: int = word("ship", ALL)
 
     def advance(self, s: State) -> int:
-        if not s.afloat(self.ship) or fleet.load(s, self.ship) <= fleet.capacity(s, self.ship):
+        if fleet.load(s, self.ship) <= fleet.capacity(s, self.ship):
             s.finish()
             return GO_ON
         return s.ask(self, s.kit.ships.side[self.ship])

@@ -129,11 +129,17 @@ def embark_craft(s: State, ship: int, count: int) -> None:
     s.tell("craft_aboard", ship, count)
 
 
+def craft_counters(s: State, ship: int) -> list[int]:
+    """The counters of landing craft that a transport carries, of whatever nation of its side. IN-8.5-4."""
+    kit = s.kit.ships
+    return [one for one in kit.of_side[kit.side[ship]] if kit.type[one] == LC]
+
+
 def unload_craft(s: State, ship: int, count: int) -> None:
     """Landing craft are set down in a port."""
     add_to(s.landing_craft, ship, -count)
     kit = s.kit.ships
-    for one in kit.of_type(kit.nation[ship], LC):
+    for one in craft_counters(s, ship):
         taken = min(count, kit.most_points[one] - s.naval_points[one])
         if taken and s.ship_at[one] in (OFF, s.ship_at[ship]):
             s.moor(one, s.ship_at[ship])
@@ -144,13 +150,14 @@ def unload_craft(s: State, ship: int, count: int) -> None:
 def craft_to_land(s: State, ship: int) -> int:
     """Landing craft that a transport can set down where it lies: as many as counters can show."""
     kit = s.kit.ships
-    counters = [one for one in kit.of_type(kit.nation[ship], LC) if s.ship_at[one] in (OFF, s.ship_at[ship])]
+    counters = [one for one in craft_counters(s, ship) if s.ship_at[one] in (OFF, s.ship_at[ship])]
     room = sum(kit.most_points[one] - s.naval_points[one] for one in counters)
     return min(s.landing_craft.get(ship, 0), room)
 
 
-def lose_craft(s: State, ship: int) -> None:
-    """Landing craft are lost with the point that carried them. IN-8.5.2-3."""
-    aboard, room = s.landing_craft.get(ship, 0), max(0, s.naval_points[ship])
-    if aboard > room:
-        add_to(s.landing_craft, ship, room - aboard)
+def lose_craft(s: State, ship: int) -> int:
+    """Landing craft are lost with the point that carried them; returns how many. IN-8.5.2-3."""
+    lost = max(0, s.landing_craft.get(ship, 0) - s.naval_points[ship])
+    if lost:
+        add_to(s.landing_craft, ship, -lost)
+    return lost

@@ -145,7 +145,6 @@ class NavalCombat(Frame):
         """Consolidate and pair as in air combat. IN-8.2.1-1, -2."""
         self.attackers = fleet.consolidate(s, self.attackers)
         self.defenders = fleet.consolidate(s, self.defenders)
-        self.duels, self.shots = [], []
         s.call(
             LiningUp(
                 attacker=self.attacker,
@@ -165,7 +164,7 @@ class NavalCombat(Frame):
         spare_defenders = fighting(s, self.defenders) & ~placed
         if spare_attackers:
             s.call(Excess(side=self.attacker, ships=spare_attackers, enemies=self.defenders, shots=[]))
-        elif spare_defenders:
+        else:
             s.call(Excess(side=1 - self.attacker, ships=spare_defenders, enemies=self.attackers, shots=[]))
 
     def after(self, s: State, called: Frame) -> None:
@@ -199,8 +198,8 @@ class NavalCombat(Frame):
         self.defenders = fleet.afloat(s, self.defenders)
         self.round += 1
         if not self.attackers or not self.defenders or self.last:
-            self.end()
-        elif self.withdrawing == NOBODY:
+            return
+        if self.withdrawing == NOBODY:
             self.step = 0
         else:
             self.compare_speed(s)
@@ -212,12 +211,10 @@ class NavalCombat(Frame):
             mine, theirs = theirs, mine
         pace = fleet.slowest(s, theirs)
         slow = sum(1 << ship for ship in members(mine) if fleet.allowance(s, ship) < pace)
-        if not slow:
-            self.end()
-            return
-        self.last = True
-        self.step = 0
-        s.call(PartCompany(side=self.withdrawing, ships=mine & ~slow, staying=0, leaving=0))
+        if slow:
+            self.last = True
+            self.step = 0
+            s.call(PartCompany(side=self.withdrawing, ships=mine & ~slow, staying=0, leaving=0))
 
     def leave(self, s: State, ships: int) -> None:
         """Units that leave before the others form a stack of their own. IN-8.2.4-7, -8."""
@@ -372,7 +369,8 @@ class PartCompany(Frame):
 
     def open(self) -> list[int]:
         """Those that may still be told to stay, in ascending order."""
-        return [ship for ship in members(self.ships & ~self.staying) if 1 << ship > self.staying]
+        first = self.staying.bit_length()
+        return members(self.ships >> first << first)
 
     def question(self, s: State) -> Question:
         return Question("ask-part-company", rules=("IN-8.2.4-6",))

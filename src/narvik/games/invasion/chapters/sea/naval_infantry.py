@@ -8,14 +8,14 @@ from narvik.games.invasion.pieces.state import LOST, NOWHERE, OFF, State
 from narvik.games.invasion.pieces.units import SUNK_CREW
 
 
-def crews_ashore(s: State, ship: int, spot: int) -> None:
-    """The crew of a German ship or of a destroyer point sunk in a German port becomes a Naval Infantry Battalion.
+def crews_ashore(s: State, ship: int, h: int) -> None:
+    """The crew of a ship or of a destroyer point sunk in a German port becomes a Naval Infantry Battalion. Only German
+    ones lie in German ports.
 
     There are four of them; one that was eliminated may return. IN-15.4-1 to -3, IN-8.3.1-7.
     """
     kit, land = s.kit.ships, s.kit.land
-    h = s.kit.spots.hex[spot] if spot != NOWHERE else NOWHERE
-    if h == NOWHERE or kit.side[ship] != GERMAN or s.control[h] != GERMAN:
+    if h == NOWHERE or s.control[h] != GERMAN:
         return
     if not kit.is_ship(ship) and kit.type[ship] != DD:
         return

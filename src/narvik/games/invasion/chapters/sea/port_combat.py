@@ -109,26 +109,25 @@ class PortCombat(Frame):
         self.attackers = fleet.afloat(s, self.attackers)
         self.defenders = fleet.afloat(s, self.defenders)
         self.round += 1
-        self.cleared = bool(self.attackers) and not self.defenders
+        self.cleared = not self.defenders
         if not self.attackers or not self.defenders or self.last:
-            self.end()
-        elif not self.withdrawing:
-            self.step = 0
-        else:
+            return
+        if self.withdrawing:
             self.compare_speed(s)
+        else:
+            self.step = 0
 
     def compare_speed(self, s: State) -> None:
         """As at sea: who is slower than the slowest enemy must fight one more round. IN-8.3.1-5, IN-8.2.4-5, -6."""
         pace = fleet.slowest(s, self.defenders)
         slow = sum(1 << ship for ship in members(self.attackers) if fleet.allowance(s, ship) < pace)
-        if not slow:
-            self.end()
-            return
-        self.last = True
-        self.step = 0
-        s.call(PartCompany(side=self.attacker, ships=self.attackers & ~slow, staying=0, leaving=0))
+        if slow:
+            self.last = True
+            self.step = 0
+            s.call(PartCompany(side=self.attacker, ships=self.attackers & ~slow, staying=0, leaving=0))
 
     def after(self, s: State, called: Frame) -> None:
+        """The shots of both; who leaves before the last round. IN-8.3.1-4, IN-8.2.4-6, -7."""
         if isinstance(called, Excess):
             self.shots = [*self.shots, *called.shots]
         elif isinstance(called, PartCompany) and called.leaving:
