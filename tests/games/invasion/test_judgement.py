@@ -184,7 +184,7 @@ def test_dombaas_is_held_with_steps_and_ground_is_given_elsewhere() -> None:
 def asked_about_ground(position: State, choices: list[Any]) -> int:
     """How many of two hexes the defenders of a combat would give, if they were asked."""
     combat = position.find(LandCombat)
-    frame = GroundOrSteps(side=ALLIED, units=combat.defenders, origin=combat.hex, count=2, barred=0, home=False)
+    frame = GroundOrSteps(side=ALLIED, units=combat.defenders, origin=combat.hex, count=2, home=False)
     scores = ground_or_steps(position, frame, choices, DOCTRINES[ALLIED])
     return scores.index(max(scores))
 

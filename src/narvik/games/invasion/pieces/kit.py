@@ -65,7 +65,7 @@ class Kit:
         """How far targets are from the bases that do not move: see `air_routes.distances`."""
         self.air_points_due: dict[tuple[int, int], tuple[int, ...]] = {}
         """Points of each type of aircraft that come in a scenario up to a turn: see `arrived`."""
-        self.treks: dict[tuple[int, int, int, bool], tuple[int, ...]] = {}
+        self.treks: dict[tuple[int, int, int], tuple[int, ...]] = {}
         """Where units go from zones of the Strategic Map: see `neighbours_of`."""
         self.frozen: dict[tuple[int, int], int] = {}
         self.air_ranges: dict[tuple[int, int, int], int] = {}

@@ -73,12 +73,16 @@ class EmergencyTransfer(Frame):
                     self.escaping[kind] = self.escaping.get(kind, 0) + 1
 
     def fly(self, s: State) -> None:
-        """One point after another; every second one needs an Air Supply Point. IN-5.1.2-4."""
+        """One point after another, if it finds a base; every second one needs an Air Supply Point. IN-5.1.2-2, -4."""
         if not self.escaping:
             return
         self.again()
         kind = min(self.escaping)
         add_to(self.escaping, kind, -1)
+        escape = Escape(side=self.side, kind=kind, start=self.base)
+        if not escape.open_bases(s):
+            s.tell("no_base", kind, 1)
+            return
         if air_supply.needs_supply(s, kind, self.base):
             due = {self.base: 1} if self.away % air_supply.POINTS_PER_ASP == 0 else {}
             known = {self.base: air_supply.stocks_in_reach(s, self.side, self.base, self.lay_before(s))}
@@ -87,7 +91,7 @@ class EmergencyTransfer(Frame):
                 return
             air_supply.pay(s, self.side, due, {}, known)
             self.away += 1
-        s.call(Escape(side=self.side, kind=kind, start=self.base))
+        s.call(escape)
 
     def lay_before(self, s: State) -> Lay:
         """How the land lay just before the enemy entered: those in the hex stood where they came from. IN-5.1.2-4."""
@@ -104,7 +108,7 @@ class EmergencyTransfer(Frame):
 @final
 @dataclass(eq=False, kw_only=True)
 class Escape(Frame):
-    """The owner chooses where a point that got away lands; without a base it is lost. IN-5.1.2-2."""
+    """The owner chooses where a point that got away lands. IN-5.1.2-2."""
 
     side: int = word("role", ALL)
     kind: int = word("craft", ALL)
@@ -125,10 +129,6 @@ class Escape(Frame):
 
     def advance(self, s: State) -> int:
         bases = self.open_bases(s)
-        if not bases:
-            s.tell("no_base", self.kind, 1)
-            s.finish()
-            return GO_ON
         if len(bases) == 1:
             self.land(s, bases[0])
             return GO_ON

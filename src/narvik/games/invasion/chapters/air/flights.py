@@ -217,17 +217,19 @@ class TakeOff(Frame):
             return once
         if s.options.get("flights") == LONG:
             return 2 * once
-        if self.mission == JUMP and s.kit.crafts.transport[craft]:  # they never land there. IN-7.2.4-3, IN-7.8-2
-            return once
-        return 2 * once if self.landing_ground(s, craft) else once
+        return 2 * once if self.may_land_there(s, craft) else once
+
+    def may_land_there(self, s: State, craft: int) -> bool:
+        """Whether a craft can land in the target hex: who brings parachutists never does. IN-7.2.4-1, -3, IN-7.8-2."""
+        jumps = self.mission == JUMP and s.kit.crafts.transport[craft]
+        return not jumps and self.landing_ground(s, craft) > 0
 
     def landing_ground(self, s: State, craft: int) -> int:
-        """How many points of a craft the friendly bases in the target hex take now, or the field that is assaulted.
-
-        IN-7.2.4-1, -3, IN-7.8.4-7, -8.
+        """How many points of a craft the friendly bases in the target hex take now, or the field that is assaulted: it
+        may be taken before they land. IN-7.2.4-1, -3, IN-7.8.4-7, -8.
         """
         kind = s.kit.crafts.type[craft]
-        if self.mission == AIR_LANDING:
+        if self.mission in ASSAULTS and s.kit.places.airbase_at[self.hex] >= 0 and s.control[self.hex] != self.side:
             return field_to_take(s, kind, self.hex) - self.taken
         bases = [base for base in basing.bases_in(s, self.hex) if basing.is_friendly(s, base, self.side)]
         return max([basing.room(s, kind, base) for base in bases], default=0)
@@ -288,12 +290,16 @@ class TakeOff(Frame):
         return 2 * once - outbound if s.options.get("flights") == LONG else 0
 
     def finds_a_base(self, s: State, craft: int, outbound: int) -> bool:
-        """Whether aircraft that fly so far can land anywhere, or on a field they take. IN-7.2.5-1, IN-7.2.4-1, -3."""
-        if self.mission == AIR_LANDING and self.landing_ground(s, craft) > 0:
+        """Whether aircraft that fly so far can land anywhere in flying weather, or on a field they take.
+
+        IN-7.2.5-1, IN-7.2.4-1, -3, IN-3.2-3.
+        """
+        if self.mission in ASSAULTS and self.may_land_there(s, craft):
             return True
         back, kind = self.back(s, craft, outbound), s.kit.crafts.type[craft]
         near = air_routes.in_range(s, basing.friendly_bases(s, self.side), self.zone, self.hex, back)
-        return any(basing.room(s, kind, base) for base in near)
+        open_bases = [base for base in near if basing.room(s, kind, base)]
+        return any(basing.flying_weather(s, basing.base_zone(s, base)) for base in open_bases)
 
     def ready_at(self, s: State, craft: int, base: int) -> int:
         """Ready points of a craft's type at a base that have not been sent yet."""

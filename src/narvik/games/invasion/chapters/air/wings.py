@@ -13,7 +13,7 @@ from narvik.games.invasion.chapters.air.air_supply import settle_debt
 from narvik.games.invasion.chapters.basing import base_hex
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.sea.hits import lose_step
-from narvik.games.invasion.chapters.sea.loads import is_homeland
+from narvik.games.invasion.chapters.sea.loads import feed_at_home, is_homeland
 from narvik.games.invasion.pieces.notation import EMPTY, WITH_ASP, WITH_SP, WITH_TROOPS
 from narvik.games.invasion.pieces.state import ASHORE, State, add_to
 
@@ -117,6 +117,7 @@ def set_down(s: State, side: int, wing: Wing, where: int) -> None:
             else:
                 s.place(wing.unit, where)
                 s.tell("flown_out", wing.unit, where)
+                feed_at_home(s, wing.unit, where - s.kit.board.count)
     elif wing.load != EMPTY:
         sps, asps = (1, 0) if wing.load == WITH_SP else (0, wing.points)
         s.tell("supply_flown_in", side, where, sps, asps)

@@ -83,6 +83,7 @@ def hand_over_unit(s: State, unit: int, ship: int) -> None:
         s.place(unit, shore[0])
         s.stow(unit, ASHORE)
         s.tell("cargo_set_down", unit, ship)
+        loads.feed_at_home(s, unit, s.ship_at[ship])
         return
     takers = [one for one in comrades(s, ship, fleet.weight_aboard(s, unit, ship)) if carries_troops(s, one)]
     if takers:

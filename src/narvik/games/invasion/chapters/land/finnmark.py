@@ -36,38 +36,28 @@ def go_north(s: State, unit: int, h: int) -> None:
 
 
 def who_may_trek(s: State, side: int) -> list[int]:
-    """The units of a side in zones of the Strategic Map from which a way leads on, that have not moved, ascending;
-    trucks take theirs along."""
-    count, muster, done = s.kit.board.count, s.muster(), s.marched | s.seized
+    """The units of a side in zones of the Strategic Map that have not moved, ascending; trucks take theirs along."""
+    muster, done = s.muster(), s.marched | s.seized
     found: list[int] = []
-    for where in muster.beyond(count):
-        if neighbours_of(s, side, where - count) or where - count in s.kit.passages.north:
-            found += [unit for unit in muster.at[where] if not done >> unit & 1 and s.unit_side(unit) == side]
+    for where in muster.beyond(s.kit.board.count):
+        found += [unit for unit in muster.at[where] if not done >> unit & 1 and s.unit_side(unit) == side]
     return sorted([unit for unit in found if unit not in s.on_truck and troops.movement(s, unit)])
 
 
-def neighbours_of(s: State, side: int, zone: int) -> tuple[int, ...]:
-    """Where a unit may go from a land zone: to a friendly one beside it, in Finnmark from space to space, never over
-    the sea and never onto the hex map. Looked up once. IN-11.6.3-1."""
-    key = s.scenario, side, zone, turn_is_before(s, "denmark_opens")
+def neighbours_of(s: State, zone: int) -> tuple[int, ...]:
+    """Where a unit may go from a land zone: to the next one that is open, in Finnmark from space to space, never over
+    the sea. No zone of the enemy lies beside one's own, and where the hex map begins hexes count. Looked up once.
+
+    IN-11.6.3-1.
+    """
+    closed = 1 << s.kit.denmark if turn_is_before(s, "denmark_opens") else 0
+    key = s.scenario, zone, closed
     found = s.kit.treks.get(key)
     if found is None:
-        found = s.kit.treks[key] = tuple(zones_beside(s, side, zone))
-    return found
-
-
-def zones_beside(s: State, side: int, zone: int) -> list[int]:
-    """The same, zone by zone."""
-    strategic, found = s.kit.strategic, []
-    for end in range(strategic.count):
-        if not strategic.land.ring[zone] >> end & 1:
-            continue
-        if strategic.kind[end] == SPACE:
-            found.append(end)
-        elif s.kit.flag_side[end] == side and not s.kit.board.zone_field[end]:
-            closed = end == s.kit.denmark and turn_is_before(s, "denmark_opens")
-            if not closed and s.kit.setups.scenarios[s.scenario].land_zones >> end & 1:
-                found.append(end)
+        strategic, open_zones = s.kit.strategic, s.kit.setups.scenarios[s.scenario].land_zones & ~closed
+        near = [end for end in range(strategic.count) if strategic.land.ring[zone] >> end & 1]
+        ways = [end for end in near if strategic.kind[end] == SPACE or open_zones >> end & 1]
+        found = s.kit.treks[key] = tuple(ways)
     return found
 
 

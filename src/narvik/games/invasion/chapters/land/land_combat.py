@@ -24,7 +24,7 @@ from narvik.games.invasion.chapters.land.land_supply import (
     of_category,
 )
 from narvik.games.invasion.chapters.land.losses import GroundOrSteps, StepLosses, alive
-from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, Retreat
+from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, Party, Retreat
 from narvik.games.invasion.chapters.sea.gunfire import GunfireSupport, box_guns, port_guns, retire
 from narvik.games.invasion.chapters.sea.hits import lose_unit
 from narvik.games.invasion.pieces import troops
@@ -96,7 +96,8 @@ class LandCombat(Frame):
     # -- step 1: who fights, and in supply
 
     def declare(self, s: State) -> None:
-        """Attackers and target are announced. IN-12.1-1."""
+        """Attackers and target are announced, and from where they come if they stand on the hex map. IN-12.1-1,
+        IN-12.3-4, -5."""
         s.tell("overrun" if self.overrun else "land_combat", self.attacker, self.hex)
         for unit in members(self.attackers):
             if not self.from_sea and not self.airborne:
@@ -264,13 +265,9 @@ class LandCombat(Frame):
             s.call(self.retreat(1 - self.attacker, units, self.hex, self.hexes))
 
     def retreat(self, side: int, units: int, origin: int, hexes: int) -> Retreat:
-        """A retreat from this combat."""
-        barred = self.barred_to(side)
+        """A retreat from this combat; those who are overrun do not go where the column stands. IN-11.7-13."""
+        barred = self.origins if self.overrun else 0
         return Retreat(side=side, units=units, origin=origin, hexes=hexes, barred=barred, roomy=False, parties=[])
-
-    def barred_to(self, side: int) -> int:
-        """The hexes that are closed to a retreat: the hex of entry to those who are overrun. IN-11.7-13."""
-        return self.origins if self.overrun and side != self.attacker else 0
 
     def choose_ground(self, s: State, side: int, units: int, count: int) -> None:
         """How much of a number is taken as retreat; from the air one step at least is lost.
@@ -280,14 +277,13 @@ class LandCombat(Frame):
         self.hexes = 0
         left = alive(s, units)
         if count and left:
-            barred = self.barred_to(side)
             ours = side == self.attacker
             from_air = self.airborne and ours
             most = count - 1 if from_air and not self.result(s).attacker_steps else MOST_HEXES  # IN-7.8.2-3
             s.call(
                 GroundOrSteps(
-                    side=side, units=left, origin=self.hex, count=count, barred=barred, home=self.overrun and ours,
-                    most=most, from_air=from_air,
+                    side=side, units=left, origin=self.hex, count=count, home=self.overrun and ours, most=most,
+                    from_air=from_air,
                 )
             )  # fmt: skip
 
@@ -312,8 +308,7 @@ class LandCombat(Frame):
             return
         column = alive(s, self.attackers)
         self.beaten = self.hexes > 0
-        self.won = not self.beaten and self.defeated(s, self.all_defenders())
-        if self.won or not column:
+        if not column or (not self.beaten and self.defeated(s, self.all_defenders())):
             return
         s.tell("thrown_back", self.hex)
         if self.entry_is_unsafe(s, s.unit_at[members(column)[0]]):
@@ -331,21 +326,29 @@ class LandCombat(Frame):
         if not self.hexes or not units:
             return
         self.retreated |= units
-        hexes = self.hexes
-        if self.overrun:
-            hexes -= 1
         for start in sorted({s.unit_at[unit] for unit in members(units)}, reverse=True):
             here = sum(1 << unit for unit in members(units) if s.unit_at[unit] == start)
-            if hexes:
-                s.tell("gives_ground", self.attacker, start, hexes)
-                s.call(self.retreat(self.attacker, here, start, hexes))
+            if self.overrun:
+                self.go_on_back(s, here, start)
+            else:
+                s.tell("gives_ground", self.attacker, start, self.hexes)
+                s.call(self.retreat(self.attacker, here, start, self.hexes))
+
+    def go_on_back(self, s: State, column: int, entry: int) -> None:
+        """A column goes back farther than to its hex of entry; the way counts from the hex that it overran.
+
+        IN-11.7-13, IN-12.2.3-1.
+        """
+        if self.hexes > 1:
+            s.tell("gives_ground", self.attacker, entry, self.hexes - 1)
+            retreat = self.retreat(self.attacker, 0, self.hex, self.hexes)
+            retreat.parties = [Party(column, (self.hex, entry))]
+            s.call(retreat)
 
     def leave_the_hex(self, s: State, units: int) -> None:
         """Who came from the air and has not driven out all goes back a hex more than the result demands; who cannot is
         lost. IN-7.8.2-4, -5."""
-        held = self.defeated(s, self.all_defenders())
-        hexes = self.hexes + (0 if held else 1)
-        self.won = held and not self.hexes and units != 0
+        hexes = self.hexes + (0 if self.defeated(s, self.all_defenders()) else 1)
         if units and hexes:
             self.retreated |= units
             s.tell("gives_ground", self.attacker, self.hex, hexes)
@@ -378,16 +381,15 @@ class LandCombat(Frame):
         return False
 
     def advance_after_combat(self, s: State) -> None:
-        """Step 8: those who held out follow the others; nobody in an overrun or an assault from the air, nor from the
-        sea before he has landed.
+        """Step 8: those who held out follow the others; nobody in an overrun, or where the attackers come from no hex:
+        from the air, or from the sea, before they have landed.
 
         IN-12.3-1, -2, -5 to -7, IN-11.7-9, IN-8.6.2-3, -6, IN-7.8.2-5.
         """
         attackers_gone = self.defeated(s, self.attackers)
         defenders_gone = self.defeated(s, self.all_defenders())
-        if self.from_sea:  # troops land before they advance, and nobody follows them to sea. IN-8.6.2-3, -6
-            self.won = defenders_gone and not attackers_gone
-        if self.overrun or self.from_sea or self.airborne or attackers_gone == defenders_gone:
+        self.won = defenders_gone and not attackers_gone
+        if self.overrun or not self.origins or attackers_gone == defenders_gone:
             return
         if defenders_gone:
             side, units, first = self.attacker, self.attackers, 1 << self.hex

@@ -152,14 +152,13 @@ class LandMovementPhase(Frame):
             return found
         for unit in who_may_trek(s, self.side):
             zone = s.unit_at[unit] - count
-            found += [say(TREK, unit, end) for end in neighbours_of(s, self.side, zone)]
-            if zone in s.kit.passages.north:
-                found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
+            found += [say(TREK, unit, end) for end in neighbours_of(s, zone)]
+            found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
         return found
 
     def hexes_back(self, s: State, unit: int) -> list[int]:
         """The hexes that a unit in Finnmark may enter, and rest in or beyond. IN-11.6.2-1, IN-11.1.2-1."""
-        found, lay = [], lay_of(s, self.side)
+        lay, found = lay_of(s, self.side), list[int]()
         for one in ways_back(s, unit):
             left = {unit: troops.movement(s, unit) - one.cost}
             march = March(side=self.side, motorized=False, units=1 << unit, left=left, moved=True, stepped=True)

@@ -16,7 +16,7 @@ from narvik.games.invasion.pieces.ground.crossings import thawed
 from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG
 from narvik.games.invasion.pieces.ground.supply_lines import Reached, Trace
 from narvik.games.invasion.pieces.notation import SPEND, SPEND_ABOARD
-from narvik.games.invasion.pieces.orders import ALWAYS, DEFENCE_SUPPLY, NEVER
+from narvik.games.invasion.pieces.orders import ALWAYS, ASK, DEFENCE_SUPPLY
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import NOWHERE, State, add_to, lower, take_sp
 from narvik.games.invasion.pieces.troops import Lay, lay_of
@@ -104,6 +104,11 @@ def mark(s: State, units: int, supplied: int) -> None:
             s.tell("unsupplied", unit, level)
 
 
+def hungry(s: State, units: list[int]) -> bool:
+    """Whether any of some units is out of supply. IN-11.3-3."""
+    return bool(s.out_of_supply) and any(unit in s.out_of_supply for unit in units)
+
+
 @final
 @dataclass(eq=False, kw_only=True)
 class AttackSupply(Frame):
@@ -187,7 +192,6 @@ class DefenceSupply(Frame):
     side: int = word("role", ALL)
     units: int = set_of("unit", ALL)
     supplied: int = set_of("unit", ALL, start=0)
-    asked: bool = flag(ALL, start=False)
 
     def advance(self, s: State) -> int:
         offered = self.stocks(s)
@@ -202,17 +206,15 @@ class DefenceSupply(Frame):
             if h in s.half_sp and served[h] == everybody:
                 self.spend(s, h)
                 return GO_ON
-        if not self.asked:
-            order = heeded(s, self.side, DEFENCE_SUPPLY, 1.0)
-            if order == ALWAYS:
-                stock = s.sp(self.side)
-                self.spend(s, max(offered, key=lambda h: (len(members(served[h])), stock.get(h, 0), -h)))
-                return GO_ON
-            if order == NEVER:
-                s.finish()
-                return GO_ON
-        self.asked = True
-        return self.side
+        order = heeded(s, self.side, DEFENCE_SUPPLY, 1.0)
+        if order == ASK:
+            return self.side
+        if order == ALWAYS:
+            stock = s.sp(self.side)
+            self.spend(s, max(offered, key=lambda h: (len(members(served[h])), stock.get(h, 0), -h)))
+        else:
+            s.finish()
+        return GO_ON
 
     def stocks(self, s: State) -> list[int]:
         """Where there are Supply Points, or halves of them, that one of the units can use."""

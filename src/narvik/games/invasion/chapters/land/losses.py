@@ -14,7 +14,7 @@ from narvik.games.invasion.chapters.land.retreats import MOST_HEXES, can_retreat
 from narvik.games.invasion.chapters.sea.hits import lose_step, lose_unit
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.notation import GIVE_GROUND, LOSE_STEP
-from narvik.games.invasion.pieces.state import ASHORE, NOWHERE, State
+from narvik.games.invasion.pieces.state import ASHORE, State
 
 
 def alive(s: State, units: int) -> int:
@@ -89,7 +89,6 @@ class GroundOrSteps(Frame):
     units: int = set_of("unit", ALL)
     origin: int = word("hex", ALL)
     count: int = number(1, MOST_HEXES, ALL)
-    barred: int = set_of("hex", ALL)
     home: bool = flag(ALL)  # a column that overran can always go back to its hex of entry. IN-11.7-5
     most: int = number(0, MOST_HEXES, ALL, start=MOST_HEXES)  # from the air one step at least is lost. IN-7.8.2-3
     from_air: bool = flag(ALL, start=False)  # the force stands in the hex it has assaulted
@@ -97,8 +96,7 @@ class GroundOrSteps(Frame):
 
     def advance(self, s: State) -> int:
         """Who cannot retreat at all is not asked. IN-12.2.3-4, -8, IN-7.8.2-3."""
-        start = self.origin if self.from_air else NOWHERE
-        able = self.home or can_retreat(s, self.side, self.units, start, self.barred)
+        able = self.home or can_retreat(s, self.side, self.units, self.origin, self.from_air)
         if self.most and able:
             return self.side
         s.finish()

@@ -17,13 +17,14 @@ from narvik.core.words import Choice, Touch
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.land.finnmark import go_north, way_north
 from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.land_supply import hungry
 from narvik.games.invasion.chapters.land.losses import alive
 from narvik.games.invasion.chapters.land.overruns import overrun, overrun_bar, overruns
 from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
 from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED, UNKNOWN
-from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, STEP, TO_FINNMARK
+from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, SET_DOWN, STEP, TO_FINNMARK
 from narvik.games.invasion.pieces.sides import ALLIED
 from narvik.games.invasion.pieces.stacks import fits_anywhere, has_room
 from narvik.games.invasion.pieces.state import State
@@ -199,12 +200,8 @@ class March(Frame):
         return False
 
     def step_bar(self, s: State, end: int, lay: Lay) -> str:
-        """What forbids the next step."""
-        start = self.hex(s)
-        found = self.bar(s, start, end, self.left, not self.stepped, lay)
-        if found == OPEN and not self.finds_rest(s, end, self.after_step(s, start, end, self.left), lay, (start, end)):
-            return "crowd"
-        return found
+        """What forbids the next step, if anything does: at last that there is no room in the hex or beyond it."""
+        return self.bar(s, self.hex(s), end, self.left, not self.stepped, lay) or "crowd"
 
     def open_steps(self, s: State, lay: Lay) -> list[int]:
         """The neighbours to which `step_bar` finds the way open, ascending.
@@ -280,7 +277,7 @@ class March(Frame):
         if found is None or self.motorized:
             return "IN-11.6.1-2"
         if any(way_north(s, unit, start) is None for unit in members(self.units)):
-            return "IN-11.6.1-3" if found.mountain_only and self.side == ALLIED else "IN-11.6.1-1"
+            return "IN-11.6.1-3" if self.side == ALLIED else "IN-11.6.1-1"
         if found.cost > self.points():
             return "IN-11.6.1-3" if found.mountain_only else "IN-11.6.1-2"
         return "IN-11.1.4-1" if self.stepped and s.kit.board.bit[start] & lay.zone else ""
@@ -353,7 +350,7 @@ class March(Frame):
         if truck < 0:
             return []
         found = loads(s, truck, self.motorized) if self.may_load(truck) else []
-        return found + unloads(s, truck) if self.may_set_down() else found
+        return found + unloads(s, truck, self.stepped) if self.may_set_down() else found
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == JOIN:
@@ -393,7 +390,7 @@ class March(Frame):
         if c.verb in LOADING:
             return Reason("no-load", "IN-11.4-1")
         if c.verb in SETTING_DOWN:
-            return Reason("no-setting-down", "IN-1.6-4")
+            return Reason("no-setting-down", "IN-11.1.2-1" if c.verb == SET_DOWN else "IN-1.6-4")
         if c.verb == TO_FINNMARK:
             return Reason("no-way-north", self.bar_north(s, lay_of(s, self.side)))
         if c.verb not in (STEP, FERRY, OVERRUN):
@@ -408,11 +405,6 @@ class March(Frame):
             return None
         message, rule = BARS[found]
         return Reason(message, rule, words, s.kit.board.numbers[end] if found == "enemy" else "")
-
-
-def hungry(s: State, units: list[int]) -> bool:
-    """Whether any of some units is out of supply. IN-11.3-3."""
-    return bool(s.out_of_supply) and any(unit in s.out_of_supply for unit in units)
 
 
 def may_march(s: State, unit: int, motorized: bool) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from narvik.core.bits import members
 from narvik.games.invasion.chapters.land.combat_odds import may_attack
 from narvik.games.invasion.chapters.land.land_combat import LandCombat
+from narvik.games.invasion.chapters.land.land_supply import hungry
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
 from narvik.games.invasion.pieces.ground.marching import MOTORIZED, PROHIBITED
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 
 
 def overrun_bar(march: March, s: State, h: int, lay: Lay) -> str:
-    """The rule against an overrun; empty if there is none. IN-11.7-1, -10, IN-13.3.6-2.
+    """The rule against an overrun; empty if there is none. IN-11.7-1, -10.
 
-    Any hex with enemies may be overrun, again and again, whatever zones of control lie there. IN-11.7-7, -8.
+    Any hex with enemies may be overrun, again and again, whatever zones of control lie there (IN-11.7-7, -8); but not
+    by who has a marker in the Motorized Movement Phase, be it from an overrun just before. IN-13.3.6-2, IN-13.3.4-1.
     """
-    start, board = march.hex(s), s.kit.board
+    start, board, column = march.hex(s), s.kit.board, members(march.everybody(s))
     if march.side != GERMAN or any(troops.gait(s, unit) != MOTORIZED for unit in members(march.units)):
         return "IN-11.7-1"
     if not board.bit[h] & lay.enemies & s.kit.theatre[s.scenario]:
@@ -33,16 +35,17 @@ def overrun_bar(march: March, s: State, h: int, lay: Lay) -> str:
         return "IN-11.7-1"
     if march.busy:
         return "IN-11.7-10"
-    return "" if any(troops.attack(s, unit) > 0 for unit in members(march.everybody(s))) else "IN-12.1-6"
+    if march.motorized and hungry(s, column):
+        return "IN-13.3.6-2"
+    return "" if any(troops.attack(s, unit) > 0 for unit in column) else "IN-12.1-6"
 
 
 def overruns(march: March, s: State, lay: Lay) -> list[int]:
     """The neighbours that may be overrun, ascending. IN-11.7-1."""
     board, h = s.kit.board, march.hex(s)
-    if march.side != GERMAN or march.busy or not board.grid.ring[h] & lay.enemies:
+    if not board.grid.ring[h] & lay.enemies:
         return []
-    near = [end for end in board.around[h] if board.bit[end] & lay.enemies]
-    return [end for end in near if not overrun_bar(march, s, end, lay)]
+    return [end for end in board.around[h] if not overrun_bar(march, s, end, lay)]
 
 
 def overrun(march: March, s: State, h: int) -> None:

@@ -54,7 +54,7 @@ def weight_with_load(s: State, unit: int) -> int:
 
 def may_get_on(s: State, unit: int) -> bool:
     """Whether a unit may get on a train in its hex: it has not moved, is on no truck, and can move. IN-11.5-1."""
-    return not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck and troops.movement(s, unit) > 0
+    return not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck and bool(troops.movement(s, unit))
 
 
 @final
@@ -198,10 +198,10 @@ class Train(Frame):
         """The rule against the next hex; empty if there is none."""
         if end not in line_from(s, self.hex):
             return "IN-11.5-1"
-        return self.bar_ahead(s, end, self.halves(s), self.everybody(s), lay)
+        return self.bar_ahead(s, end, self.halves(s), lay)
 
-    def bar_ahead(self, s: State, end: int, halves: int, everybody: list[int], lay: Lay) -> str:
-        """The rule against the next hex of the line, for a train of a weight with some units; empty if there is none.
+    def bar_ahead(self, s: State, end: int, halves: int, lay: Lay) -> str:
+        """The rule against the next hex of the line, for a train of a weight; empty if there is none.
 
         IN-11.5-1, IN-11.1.2-1.
         """
@@ -209,7 +209,7 @@ class Train(Frame):
         if self.been >> end & 1 or cost > self.left:
             return "IN-11.5-1"
         found = bar_to_train(s, self.side, end, halves, lay)
-        if found or self.may_stop(s, end, everybody):
+        if found:
             return found
         been = self.been | 1 << self.hex | 1 << end
         return "" if self.finds_rest(s, end, self.left - cost, lay, been) else "IN-11.1.2-1"
@@ -253,8 +253,8 @@ class Train(Frame):
         halves, everybody = self.halves(s), self.everybody(s)
         found = words.each(JOIN, self.joiners(s))
         ends = line_from(s, self.hex)
-        found += words.each(STEP, [end for end in ends if not self.bar_ahead(s, end, halves, everybody, lay)])
-        if not self.moved or not found or self.may_stop(s, self.hex, everybody):
+        found += words.each(STEP, [end for end in ends if not self.bar_ahead(s, end, halves, lay)])
+        if not self.moved or self.may_stop(s, self.hex, everybody):
             found.append(s.kit.notation.halting)
         return found
 
@@ -276,9 +276,7 @@ class Train(Frame):
         self.left -= rail_cost(s, end)
         self.been |= 1 << self.hex
         self.hex = end
-        everybody = troops.with_cargo(s, self.units)
-        s.marched |= everybody
-        for unit in members(everybody):
+        for unit in self.everybody(s):
             enter_hex(s, unit, end)
 
     def arrive(self, s: State) -> None:

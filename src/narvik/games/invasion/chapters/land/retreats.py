@@ -17,7 +17,7 @@ from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.crossings import ferry_ends, may_cross
 from narvik.games.invasion.pieces.notation import FALL_BACK, GO_ALONE, TO_FINNMARK
 from narvik.games.invasion.pieces.stacks import has_room
-from narvik.games.invasion.pieces.state import ASHORE, NOWHERE, State, zone_of
+from narvik.games.invasion.pieces.state import ASHORE, State, zone_of
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 
 MOST_HEXES: Final = 9
@@ -64,8 +64,8 @@ def bar_to_retreat(s: State, unit: int, start: int, end: int, lay: Lay) -> str:
 class Retreat(Frame):
     """A force falls back a number of hexes; trucks and supply stay. IN-12.2.2-1 to -3, IN-12.2.3-3.
 
-    `barred` are hexes that are closed to it, `roomy` says that it must end where stacking allows it. It gives back who
-    `retreated` and how far the `farthest` went.
+    `barred` is where a column stands that overran it (IN-11.7-13), `roomy` says that it must end where stacking allows
+    it. It gives back who `retreated` and how far the `farthest` went.
     """
 
     side: int = word("role", ALL)
@@ -161,10 +161,10 @@ class Retreat(Frame):
     def steps(self, s: State, unit: int, path: tuple[int, ...], lay: Lay) -> list[int]:
         """The adjacent hexes that a unit may fall back into, none twice, and Finnmark.
 
-        IN-12.2.3-1, -2, -6, IN-11.6.1-2, -3, IN-11.7-13.
+        The hex from which a column overran is full of enemies. IN-12.2.3-1, -2, -6, IN-11.6.1-2, -3, IN-11.7-13.
         """
         start = path[-1]
-        near = [end for end in s.kit.board.around[start] if end not in path and not self.barred >> end & 1]
+        near = [end for end in s.kit.board.around[start] if end not in path]
         found = [end for end in near if not bar_to_retreat(s, unit, start, end, lay)]
         return found if way_north(s, unit, start) is None else [NORTH, *found]
 
@@ -204,12 +204,12 @@ class Retreat(Frame):
         self.parties.pop()
         gone = len(party.path) - 1
         self.farthest = max(self.farthest, gone)
+        missing = self.hexes - gone
         for unit in members(party.units):
-            if self.from_air and gone < self.hexes:
+            if self.from_air and missing:
                 lose_unit(s, unit)
-                continue
-            for _ in range(min(self.hexes - gone, s.steps[unit])):
-                if not self.roomy:
+            elif not self.roomy:
+                for _ in range(min(missing, s.steps[unit])):
                     lose_step(s, unit, ASHORE)
 
     def question(self, s: State) -> Question:
@@ -251,12 +251,9 @@ class Retreat(Frame):
         return Reason("no-retreat-short", "IN-12.2.3-1", words)
 
 
-def can_retreat(s: State, side: int, units: int, start: int, barred: int) -> bool:
-    """Whether any of several units can fall back a single hex, each from where it stands, or from a hex that they have
-    assaulted from the air. IN-12.2.3-8."""
-    from_air = start != NOWHERE
-    trial = Retreat(
-        side=side, units=0, origin=start, hexes=1, barred=barred, roomy=False, from_air=from_air, parties=[]
-    )  # fmt: skip
+def can_retreat(s: State, side: int, units: int, origin: int, from_air: bool) -> bool:
+    """Whether any of several units can fall back a single hex, each from where it stands; or from the `origin`, if it
+    is a hex that they have assaulted from the air. IN-12.2.3-8, IN-7.8.2-4."""
+    trial = Retreat(side=side, units=0, origin=origin, hexes=1, barred=0, roomy=False, from_air=from_air, parties=[])
     lay = trial.lay(s)
-    return any(trial.ways(s, unit, (start if from_air else s.unit_at[unit],), lay) for unit in members(units))
+    return any(trial.ways(s, unit, (origin if from_air else s.unit_at[unit],), lay) for unit in members(units))

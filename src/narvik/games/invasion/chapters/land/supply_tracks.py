@@ -11,13 +11,10 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.land.trucks import movable_sp
 from narvik.games.invasion.pieces.notation import DONE, STORE
-from narvik.games.invasion.pieces.state import State, add_to, take_sp
+from narvik.games.invasion.pieces.state import MOST_SUPPLY, State, add_to, take_sp
 
 SIX: Final = "six"
 """The value of the option by which Bergen, Stavanger and Narvik have tracks, too. IN-13.3.9-1."""
-
-MOST: Final = 4
-"""Supply Points that one mission can bring. IN-7.7-2, IN-7.2.2-1."""
 
 
 def has_track(s: State, place: int) -> bool:
@@ -27,8 +24,8 @@ def has_track(s: State, place: int) -> bool:
 
 
 def tracks_near(s: State, side: int, h: int) -> list[int]:
-    """The ports with a track of a side that are next to an airbase of its own, ascending. IN-13.3.9-1."""
-    if s.kit.places.airbase_at[h] < 0 or s.control[h] != side:
+    """The ports with a track of a side that are next to an airbase, ascending. IN-13.3.9-1."""
+    if s.kit.places.airbase_at[h] < 0:
         return []
     ports = [port for port in s.kit.board.around[h] if s.control[port] == side]
     return [port for port in ports if any(has_track(s, place) for place in s.kit.places.at[port])]
@@ -59,7 +56,7 @@ class Storing(Frame):
     side: int = word("role", ALL)
     hex: int = word("hex", ALL)
     port: int = word("hex", ALL)
-    sps: int = number(0, MOST, ALL)
+    sps: int = number(0, MOST_SUPPLY, ALL)
 
     def advance(self, s: State) -> int:
         if self.sps:

@@ -15,6 +15,7 @@ from narvik.games.invasion.pieces.notation import (
     SET_DOWN_ASP,
     SET_DOWN_SP,
 )
+from narvik.games.invasion.pieces.stacks import has_room
 from narvik.games.invasion.pieces.state import State, add_to, lower
 
 LOADING: Final = (LOAD, LOAD_SP, LOAD_ASP)
@@ -73,11 +74,13 @@ def loads(s: State, truck: int, motorized: bool) -> list[Choice]:
     return found
 
 
-def unloads(s: State, truck: int) -> list[Choice]:
-    """What a truck may set down, free of cost; supply only where the side holds the hex. IN-11.4-2, IN-13.2.2-7."""
-    h, say = s.unit_at[truck], s.kit.notation.choice
-    found = [say(SET_DOWN, unit) for unit in troops.cargo_of(s, truck)]
-    if s.kit.board.bit[h] & s.kit.board.line_field and s.control[h] == s.unit_side(truck):
+def unloads(s: State, truck: int, arrived: bool) -> list[Choice]:
+    """What a truck may set down, free of cost; supply only where the side holds the hex, and a unit that has `arrived`
+    there only with room for it, as its move ends. IN-11.4-2, IN-13.2.2-7, IN-11.1.2-1."""
+    h, side, say = s.unit_at[truck], s.unit_side(truck), s.kit.notation.choice
+    aboard = troops.cargo_of(s, truck)
+    found = [say(SET_DOWN, unit) for unit in aboard if not arrived or has_room(s, h, side, [unit])]
+    if s.kit.board.bit[h] & s.kit.board.line_field and s.control[h] == side:
         found += [say(SET_DOWN_SP, count) for count in range(1, s.truck_sp.get(truck, 0) + 1)]
         found += [say(SET_DOWN_ASP, count) for count in range(1, s.truck_asp.get(truck, 0) + 1)]
     return found

@@ -14,7 +14,14 @@ from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_supply import settle_debt
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.sea.hits import cargo_of
-from narvik.games.invasion.chapters.sea.loads import FINNMARK, craft_to_land, is_homeland, tracks_beside, unload_craft
+from narvik.games.invasion.chapters.sea.loads import (
+    FINNMARK,
+    craft_to_land,
+    feed_at_home,
+    is_homeland,
+    tracks_beside,
+    unload_craft,
+)
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
     DONE,
@@ -204,6 +211,7 @@ class Landing(Frame):
         s.place(unit, self.ground(s))
         s.stow(unit, ASHORE)
         s.tell("unit_home", unit, self.spot)
+        feed_at_home(s, unit, self.spot)
 
     def unload_supply(self, s: State, ship: int, count: int, air: bool) -> None:
         """Supply Points or Air Supply Points go ashore; the latter pay debts first, and may join the track of an

@@ -36,6 +36,12 @@ def is_homeland(s: State, side: int, spot: int) -> bool:
     return s.kit.strategic.words[s.kit.strategic.whole(zone)] in HOMELANDS
 
 
+def feed_at_home(s: State, unit: int, spot: int) -> None:
+    """A land unit that has come to a homeland is in supply there and loses its marker. IN-13.3.5-3, IN-13.1-1."""
+    if is_homeland(s, s.unit_side(unit), spot) and s.out_of_supply.pop(unit, 0):
+        s.tell("resupplied", unit)
+
+
 def fuel_stores(s: State, side: int, spot: int) -> list[int]:
     """Where Air Supply lies that can be loaded in a port: there, and on the track of an airbase next to it.
 

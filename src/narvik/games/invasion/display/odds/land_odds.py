@@ -266,8 +266,7 @@ def defence_party(s: State, combat: LandCombat, odds: Reckoning) -> Party:
 
 def is_cut_off(s: State, combat: LandCombat) -> bool:
     """Whether the defenders have nowhere to go and pay for every hex with a step. IN-12.2.3-4, -8."""
-    side, units = 1 - combat.attacker, combat.all_defenders()
-    return not can_retreat(s, side, units, NOWHERE, combat.barred_to(side))
+    return not can_retreat(s, 1 - combat.attacker, combat.all_defenders(), combat.hex, False)
 
 
 def steps_of(s: State, units: int) -> int:
