@@ -101,7 +101,7 @@ class Retreat(Frame):
     def lay(self, s: State) -> Lay:
         """How the land lies for the force; who assaulted from the air ignores the zones of those in the hex.
 
-        IN-7.8.2-5.
+        IN-7.8.2-5, IN-11.1.4-4.
         """
         found = lay_of(s, self.side)
         if not self.from_air:
