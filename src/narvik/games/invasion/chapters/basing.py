@@ -47,7 +47,8 @@ def base_zone(s: State, base: int) -> int:
 
 
 def in_play(s: State, base: int) -> bool:
-    """Whether a base lies in a zone that the scenario is played in: nothing flies out of its area. IN-17-1."""
+    """Whether a base lies in a zone that the scenario is played in: nothing flies out of its area, nor
+    to or from a carrier in port. IN-17-1, IN-8.7.1-4."""
     scenario, zone = s.kit.setups.scenarios[s.scenario], base_zone(s, base)
     return zone >= 0 and bool((scenario.air_zones | scenario.sea_zones) >> zone & 1)
 

@@ -30,12 +30,10 @@ def has_garrison(s: State, h: int) -> bool:
 def count_garrisons(s: State) -> None:
     """At the end of a German Operations Segment each German hex that should have a garrison and has none counts once
     for the Allies, Oslo twice as much, in scenarios whose awards say so. IN-15.7-1 to -3, -5, IN-16-2, -4."""
-    special = {one.item: abs(one.points) for one in s.kit.victory.awards_of[s.scenario] if one.kind == SPECIAL}
-    if UNGARRISONED not in special:
-        return
+    awards = {one.item: abs(one.points) for one in s.kit.victory.awards_of[s.scenario] if one.kind == SPECIAL}
     places = s.kit.places
     for h in s.kit.board.grid.hexes_of((places.airbase_field | places.port_field) & s.held_by(GERMAN)):
-        if needs_garrison(s, h) and not has_garrison(s, h):
-            worth = special[UNGARRISONED_OSLO if h == places.oslo else UNGARRISONED]
+        worth = awards.get(UNGARRISONED_OSLO if h == places.oslo else UNGARRISONED, 0)
+        if worth and needs_garrison(s, h) and not has_garrison(s, h):
             s.points[ALLIED] += worth
             s.tell("no_garrison", h, worth)

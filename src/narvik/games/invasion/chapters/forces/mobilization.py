@@ -10,7 +10,7 @@ from narvik.core.fields import ALL, set_of, word
 from narvik.core.frames import Frame, Order, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
-from narvik.games.invasion.chapters.capture import Capture, has_booty
+from narvik.games.invasion.chapters.capture import Capture
 from narvik.games.invasion.chapters.depots import home_hex, strike_off
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import LEG
@@ -42,7 +42,7 @@ def mobilize(s: State, unit: int, h: int) -> None:
     """
     s.place(unit, h)
     s.tell("mobilized", unit, h)
-    if s.combat_worthy(unit) and has_booty(s, h, ALLIED):
+    if s.combat_worthy(unit):
         s.interrupt(Capture(hex=h, captor=ALLIED, held=True))
 
 
