@@ -17,6 +17,7 @@ from narvik.games.invasion.chapters.air.wings import (
     COLUMNS,
     MOST_POINTS,
     MOST_WINGS,
+    NO_UNIT,
     Wing,
     is_laden,
     loading_place,
@@ -263,7 +264,7 @@ class Loading(Frame):
     def cargo(self, s: State, craft: int, base: int, most: int) -> list[Choice]:
         """What so many points of a craft may take aboard at a base: troops, and no supply for an assault.
 
-        IN-7.7-1, -2, IN-7.8-1, IN-7.8.4-1, IN-13.2.2-8.
+        IN-7.7-1, -2, IN-7.7.1-3, IN-7.8-1, IN-7.8.4-1, IN-13.2.2-8.
         """
         if most <= 0:
             return []
@@ -383,7 +384,8 @@ def deliver(s: State, side: int, wings: list[Wing], h: int, base: int, phasing: 
     where = loading_place(s, base) if base >= 0 else h
     for wing in wings:
         set_down(s, side, wing, where)
-        if wing.load == WITH_TROOPS and phasing and s.steps[wing.unit]:
-            s.landed |= 1 << wing.unit
+    for unit in {wing.unit for wing in wings} - {NO_UNIT}:
+        if phasing and s.steps[unit]:
+            s.landed |= 1 << unit
     if base >= 0:
         store(s, side, where, len([wing for wing in wings if wing.load == WITH_SP]))

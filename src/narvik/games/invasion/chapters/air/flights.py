@@ -294,7 +294,7 @@ class TakeOff(Frame):
 
         IN-7.2.5-1, IN-7.2.4-1, -3, IN-3.2-3.
         """
-        if self.mission in ASSAULTS and self.may_land_there(s, craft):
+        if self.may_land_there(s, craft):
             return True
         back, kind = self.back(s, craft, outbound), s.kit.crafts.type[craft]
         near = air_routes.in_range(s, basing.friendly_bases(s, self.side), self.zone, self.hex, back)

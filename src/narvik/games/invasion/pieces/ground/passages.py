@@ -77,8 +77,6 @@ class Passages:
         for row, one in zip(exits.rows, self.exits, strict=True):
             if strategic.kind[one.space] != SPACE:
                 raise row.fail("zone", "is no space of Finnmark")
-        self.north = frozenset(one.space for one in self.exits)
-        """The spaces of Finnmark from which units come back to the hex map."""
         self.exit_at = {one.hex: one for one in self.exits}
         self.entry_costs = tuple(self.costs_from(board, zone) for zone in range(strategic.count))
         """For each zone and hex the Operational Movement Points of the flight from the zone; -1 if there is none."""
