@@ -79,19 +79,18 @@ class EmergencyTransfer(Frame):
         self.again()
         kind = min(self.escaping)
         add_to(self.escaping, kind, -1)
+        pays = air_supply.needs_supply(s, kind, self.base)
+        due = {self.base: 1} if pays and self.away % air_supply.POINTS_PER_ASP == 0 else {}
+        known = {self.base: air_supply.stocks_in_reach(s, self.side, self.base, self.lay_before(s))}
         escape = Escape(side=self.side, kind=kind, start=self.base)
-        if not escape.open_bases(s):
+        if air_supply.bill(s, self.side, due, {}, known) is None:
+            s.tell("no_fuel", kind)
+        elif not escape.open_bases(s):
             s.tell("no_base", kind, 1)
-            return
-        if air_supply.needs_supply(s, kind, self.base):
-            due = {self.base: 1} if self.away % air_supply.POINTS_PER_ASP == 0 else {}
-            known = {self.base: air_supply.stocks_in_reach(s, self.side, self.base, self.lay_before(s))}
-            if air_supply.bill(s, self.side, due, {}, known) is None:
-                s.tell("no_fuel", kind)
-                return
+        else:
             air_supply.pay(s, self.side, due, {}, known)
-            self.away += 1
-        s.call(escape)
+            self.away += int(pays)
+            s.call(escape)
 
     def lay_before(self, s: State) -> Lay:
         """How the land lay just before the enemy entered: those in the hex stood where they came from. IN-5.1.2-4."""
