@@ -8,9 +8,13 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from narvik.core.record import read, replay
+from narvik.server.matches import wishes
 from narvik.server.matches.stored_match_check import examine
 from narvik.server.storage.database import Conflict
+from narvik.server.storage.rows import Entry
 
 if TYPE_CHECKING:
     from tests.server.conftest import House, Seat
@@ -216,3 +220,27 @@ def test_of_two_answers_at_once_by_way_of_two_processes_one_is_told_to_look_agai
     row = house.run(house.app_state.storage.match(match))
     assert row is not None
     assert row.wish == (agreed if isinstance(came[0], Conflict) else refused)
+
+
+def test_what_was_taken_back_is_read_from_the_entries_each_time_by_itself() -> None:
+    lines = [("choice", "germany", text, 1.0) for text in "abcde"] + [
+        ("undo", "norway", wishes.AGREED, 2.0),
+        ("undo", "norway", wishes.AGREED, 2.0),
+        ("undo", "norway", wishes.AGREED, 3.0),
+        ("undo", "germany", wishes.AGREED, 3.0),
+        ("choice", "germany", "f", 3.0),
+        ("undo", "germany", "", 4.0),
+    ]
+    entries = [Entry("match", number, *line) for number, line in enumerate(lines, 1)]
+    assert wishes.taken_back(entries) == [(3, "norway", ["d", "e"]), (2, "norway", ["c"]), (1, "germany", ["b"])]
+
+
+def test_what_lies_far_back_is_nobodys_to_take_back(
+    house: House, play: Callable[..., int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, seats, _ = asked_back(house, play)
+    for seat in seats.values():
+        seat.send(do="take_back", answer="refuse")
+    monkeypatch.setattr(wishes, "FURTHEST", 0)
+    play(list(seats.values()), random.Random(1), 1)
+    assert [seat.state["back"]["to"] for seat in seats.values()] == [-1, -1]

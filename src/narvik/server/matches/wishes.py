@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -16,6 +17,9 @@ AGREED: Final = "agreed"
 """The text of an entry that takes a choice back by consent; one's own undo has none."""
 
 NOWHERE: Final = -1
+
+FURTHEST: Final = 2_000
+"""A choice that lies further back than so many others is nobody's to take back: all of them would be made again."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -51,7 +55,8 @@ def reach(match: Match, seat: str) -> int:
     if seat in match.asked and match.game.can_undo_by(seat):
         return NOWHERE
     roles = match.roles_of([seat])
-    last = next((at for at in range(match.step - 1, -1, -1) if roles >> match.game.made[at].role & 1), NOWHERE)
+    late = range(match.step - 1, max(-1, match.step - 1 - FURTHEST), -1)
+    last = next((at for at in late if roles >> match.game.made[at].role & 1), NOWHERE)
     return last if last == NOWHERE else question_of(match, last)
 
 
@@ -80,18 +85,16 @@ def back_line(match: Match, seat: str, held: Sequence[str]) -> BackLine:
 
 def taken_back(entries: Sequence[Entry]) -> list[tuple[int, str, list[str]]]:
     """What was taken back by consent, one time after another: how many choices stood then, who asked, and the choices
-    in the order they were made."""
+    in the order they were made. What goes back at once is written down at once."""
     found: list[tuple[int, str, list[str]]] = []
     standing: list[str] = []
-    before = ""
-    for entry in entries:
-        if entry.kind == "choice":
-            standing.append(entry.text)
-        elif entry.kind == "undo":
-            gone = standing.pop()
-            if entry.text == AGREED and before == AGREED:
-                found[-1] = (len(standing), entry.seat, [gone, *found[-1][2]])
-            elif entry.text == AGREED:
-                found.append((len(standing), entry.seat, [gone]))
-        before = entry.text if entry.kind == "undo" else ""
+    for (kind, by, _), some in groupby(entries, lambda one: (one.kind, one.seat if one.text == AGREED else "", one.at)):
+        row = list(some)
+        if kind == "choice":
+            standing += [entry.text for entry in row]
+        elif kind == "undo":
+            gone = standing[-len(row) :]
+            del standing[-len(row) :]
+            if by:
+                found.append((len(standing), by, gone))
     return found
