@@ -131,6 +131,14 @@ def test_a_body_that_nobody_could_mean_is_refused(
     assert answer.json()["sentence"]
 
 
+@pytest.mark.parametrize("path", ["/api/matches", "/api/matches/MATCH/do?seat=TOKEN", "/api/login", "/api/records"])
+def test_a_body_whose_words_are_no_text_is_refused(house: House, match: tuple[str, str], path: str) -> None:
+    where = path.replace("MATCH", match[0]).replace("TOKEN", match[1])
+    for body in (b'"\xff"', b'{"game": "\xc0\xb4"}', b"\xff\xfe{}"):
+        answer = house.browser().post(where, content=body, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), answer.text
+
+
 def test_a_failure_is_logged_without_the_name_that_somebody_asked_for() -> None:
     from narvik.server.monitoring.logs import failure
 

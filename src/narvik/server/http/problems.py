@@ -202,8 +202,8 @@ def told(problem: Exception, language: str) -> tuple[int, ProblemMessage]:
         return STATUS[code], ProblemMessage(code, sentence, problem.expected)
     if isinstance(problem, Refused):
         return refusal_status(problem.refusal), told_refusal(problem.refusal)
-    # No JSON, not of the type, nested too deep, or nothing that could be kept.
-    if isinstance(problem, msgspec.DecodeError | RecursionError | Unstorable):
+    # No JSON, not of the type, no text at all, nested too deep, or nothing that could be kept.
+    if isinstance(problem, msgspec.DecodeError | UnicodeDecodeError | RecursionError | Unstorable):
         return 400, ProblemMessage("malformed", say(language, "problem-malformed"), str(problem))
     if isinstance(problem, DiskFull):
         return STATUS["disk_full"], ProblemMessage("disk_full", say(language, "problem-disk-full"))
