@@ -65,7 +65,9 @@ class LoopWatch:
         self.wait()
 
     def wait(self) -> None:
-        """Wait for the next beat."""
+        """Wait for the next beat, and for no other."""
+        if self.handle is not None:
+            self.handle.cancel()
         self.due = self.clock() + BEAT
         self.handle = asyncio.get_running_loop().call_later(BEAT, self.beat)
 
