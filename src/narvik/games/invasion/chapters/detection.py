@@ -74,7 +74,7 @@ def naval_value(s: State, side: int, zone: int) -> int:
 def helps(s: State, base: int, side: int) -> bool:
     """Whether a base adds to the values of a side: whoever holds it, or with the option whose marker lies there.
 
-    IN-6.1.1-5.
+    IN-6.1.1-1 to -3, -5.
     """
     if s.options.get("bonuses") == AT_THE_END:
         return s.bonuses.get(base) == side
@@ -211,7 +211,7 @@ def cruiser_listens(s: State, ships: int) -> bool:
 def air_modifiers(s: State, points: int, zone: int, h: int, by: int, ships: int) -> Items:
     """What is added to the die for a mission of so many points over a hex or zone. IN-6.3.1-1, IN-6.3.2, IN-3.2-6."""
     chart = s.kit.charts.air_detection
-    listens = by == ALLIED and cruiser_listens(s, ships)
+    listens = cruiser_listens(s, ships)
     holds = {
         "small": points <= SMALL_RAID,
         "large": points >= LARGE_RAID,

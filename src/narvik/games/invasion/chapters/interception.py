@@ -221,12 +221,9 @@ class Sortie(Frame):
             return []
         here = gathered_from(s, self.able(s), self.origin, self.from_port)
         first = 1 if self.from_port else 0
-        near = [
-            ship
-            for ship in members(here & ~self.ships)
-            if first + s.kit.sea_miles[self.origin][self.target] <= min(REACH, fleet.allowance(s, ship))
-        ]
-        return [ship for ship in near if 1 << ship > self.ships]
+        miles = first + s.kit.sea_miles[self.origin][self.target]
+        later = members(here >> self.ships.bit_length() << self.ships.bit_length())
+        return [ship for ship in later if miles <= fleet.allowance(s, ship)]
 
     def choices(self, s: State) -> list[Choice]:
         say = s.kit.notation.choice
@@ -306,26 +303,23 @@ class Approach(Frame):
 
     def advance(self, s: State) -> int:
         s.moved |= self.ships
-        if not self.ships:
-            s.finish()
-            return GO_ON
         if self.from_port:
             self.from_port = False
             self.enter(s, self.zone)
             return GO_ON
-        if self.zone == self.target:
-            if not self.spent:
-                self.ships = fleet.consolidate(s, self.ships)
-                fleet.put_to_sea(s, self.ships, self.zone)
-            s.finish()
-            return GO_ON
-        return s.ask(self, self.side)
+        if self.ships and self.zone != self.target:
+            return s.ask(self, self.side)
+        if not self.spent:
+            self.ships = fleet.consolidate(s, self.ships)
+            fleet.put_to_sea(s, self.ships, self.zone)
+        s.finish()
+        return GO_ON
 
     def question(self, s: State) -> Question:
         return Question("ask-approach", {"zone": f"zone:{s.kit.strategic.words[self.target]}"}, ("IN-6.2.2-1",))
 
     def choices(self, s: State) -> list[Choice]:
-        left = min(REACH, fleet.slowest(s, self.ships)) - self.spent - 1
+        left = min([REACH, *(fleet.allowance(s, ship) for ship in members(self.ships))]) - self.spent - 1
         near, miles = s.kit.sea_miles[self.zone], s.kit.sea_miles[self.target]
         zones = [zone for zone in members(s.kit.strategic.seas) if near[zone] == 1 and miles[zone] <= left]
         return [s.kit.notation.choice(ENTER, zone) for zone in zones]
@@ -342,13 +336,10 @@ class Approach(Frame):
     def after(self, s: State, called: Frame) -> None:
         if isinstance(called, ZoneEntry):
             self.ships = called.ships
-            if self.zone == self.target and called.stopped:
-                self.ships |= called.stopped  # nobody goes on from here, so that the stack stays together
+            if self.zone == self.target:  # nobody goes on from here, so that the stack stays together
+                self.ships |= called.stopped
                 fleet.put_to_sea(s, self.ships, self.zone)
             self.seen = called.margin >= 0
-            can_go_on = self.zone == self.target or (self.ships and self.choices(s))
-            if not can_go_on:
-                self.ships = 0
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         return Reason("no-way-there", "IN-6.2-4") if c.verb == ENTER else None
@@ -381,7 +372,10 @@ class ZoneEntry(Frame):
             s.call(Passage(side=self.side, ships=group, zone=self.zone, hex=h, outward=True, alertness={}))
 
     def enter(self, s: State) -> None:
-        """The stack lies in the zone, in as few units as it can. IN-1.5-4, -7, IN-8.1-2."""
+        """The stack lies in the zone, in as few units as it can; who is whole now stops if it is damaged here.
+
+        IN-1.5-4, -7, IN-8.1-2, IN-8.1.1-2, -6.
+        """
         self.ships = fleet.consolidate(s, fleet.afloat(s, self.ships))
         self.whole = self.ships & ~s.damaged
         fleet.put_to_sea(s, self.ships, self.zone)
@@ -425,8 +419,7 @@ class ZoneEntry(Frame):
         self.ships = fleet.afloat(s, self.ships)
         self.stopped = self.ships & s.damaged & self.whole
         for stack in fleet.stacks_among(s, self.stopped):
-            if fleet.stack_of(s, members(stack)[0]) != stack:
-                fleet.put_to_sea(s, stack, self.zone)
+            fleet.put_to_sea(s, stack, self.zone)
         if self.stopped:
             s.tell("stopped", self.zone, fleet.names(s, self.stopped))
         self.ships &= ~self.stopped

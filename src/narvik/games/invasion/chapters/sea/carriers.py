@@ -17,7 +17,7 @@ NO_BASE: Final = -1
 def shore_base(s: State, carrier: int) -> int:
     """The airbase of the zone in whose port a carrier lies; -1 if she is elsewhere. IN-8.7.1-5."""
     spot = s.ship_at[s.kit.bases.item[carrier]]
-    if spot < 0 or s.kit.spots.hex[spot] >= 0 or s.kit.spots.at_sea[spot] or s.kit.spots.box[spot]:
+    if spot < 0:
         return NO_BASE
     return s.kit.bases.of_zone.get(s.kit.strategic.whole(s.kit.spots.zone[spot]), NO_BASE)
 

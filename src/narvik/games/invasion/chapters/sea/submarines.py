@@ -30,7 +30,7 @@ def submarines_hunt(s: State, zone: int) -> bool:
 
 def hunted(s: State, ships: int) -> int:
     """The German units of a group that can be attacked: on the Invasion Turn not those that were at sea when its Naval
-    Segment began. IN-8.7.3-3, IN-17-9."""
+    Segment began. IN-8.7.3-1, -3, IN-17-9."""
     bits = 0
     for ship in members(ships):
         if s.kit.ships.side[ship] == GERMAN:
@@ -59,9 +59,7 @@ class SubmarineAttacks(Frame):
         self.left = hunted(s, self.ships)
         ships = sum(1 << ship for ship in members(self.ships) if s.kit.ships.is_ship(ship))
         points = sum(s.naval_points[ship] for ship in members(self.ships) if s.kit.ships.type[ship] in ESCORTS)
-        bare = len(members(ships)) - SHIPS_PER_ESCORT * points
-        if bare > 0:
-            s.call(Unescorted(ships=ships, chosen=0, escorts=points))
+        s.call(Unescorted(ships=ships, chosen=0, escorts=points))
 
     def after(self, s: State, called: Frame) -> None:
         if isinstance(called, Unescorted):
@@ -113,7 +111,8 @@ class Unescorted(Frame):
 
     def later(self) -> list[int]:
         """The ships after the last that was named."""
-        return [ship for ship in members(self.ships) if 1 << ship > self.chosen]
+        first = self.chosen.bit_length()
+        return members(self.ships >> first << first)
 
     def question(self, s: State) -> Question:
         return Question("ask-unescorted", {"count": str(self.missing())}, ("IN-8.7.4-3",))
