@@ -266,10 +266,10 @@ class Booty(Frame):
         return Question("ask-booty", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}, ("IN-15.1-2",))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
-        found = [say(BURN, unit) for unit in members(self.trucks)]
-        found += [say(DESTROY_SP, n) for n in range(1, self.sps + 1)]
-        found += [say(DESTROY_ASP, n) for n in range(1, self.asps + 1)]
+        words = s.kit.notation.words
+        found = [words.made(BURN, (unit,)) for unit in members(self.trucks)]
+        found += [words.made(DESTROY_SP, (n,)) for n in range(1, self.sps + 1)]
+        found += [words.made(DESTROY_ASP, (n,)) for n in range(1, self.asps + 1)]
         return [*found, s.kit.notation.done]
 
     def choose(self, s: State, c: Choice) -> None:

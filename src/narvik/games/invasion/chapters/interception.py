@@ -226,14 +226,14 @@ class Sortie(Frame):
         return [ship for ship in later if miles <= fleet.allowance(s, ship)]
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         if self.origin != NOWHERE:
-            found = [say(TAKE, ship) for ship in self.candidates(s)]
+            found = [words.made(TAKE, (ship,)) for ship in self.candidates(s)]
             return [*found, *([s.kit.notation.sailing] if self.ships else []), s.kit.notation.passing]
         at_sea, ports = origins(s, self.able(s))
         near = s.kit.sea_miles[self.target]
-        found = [say(MUSTER, zone) for zone in members(at_sea)]
-        found += [say(PUT_OUT, zone) for zone in members(ports) if near[zone] + 1 <= REACH]
+        found = [words.made(MUSTER, (zone,)) for zone in members(at_sea)]
+        found += [words.made(PUT_OUT, (zone,)) for zone in members(ports) if near[zone] + 1 <= REACH]
         return [*found, s.kit.notation.passing]
 
     def choose(self, s: State, c: Choice) -> None:

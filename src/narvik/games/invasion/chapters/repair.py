@@ -166,10 +166,10 @@ class LateTransports(Frame):
         return Question("ask-late-transports", {}, ("IN-2.6-2", "IN-17-5"))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         if self.ship == NO_SHIP:
-            return [*(say(TAKE, ship) for ship in self.transports(s)), s.kit.notation.done]
-        return [*(say(PUT_IN, spot) for spot in self.havens(s, self.ship)), s.kit.notation.passing]
+            return [*(words.made(TAKE, (ship,)) for ship in self.transports(s)), s.kit.notation.done]
+        return [*(words.made(PUT_IN, (spot,)) for spot in self.havens(s, self.ship)), s.kit.notation.passing]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == TAKE:

@@ -70,14 +70,14 @@ class GivingOrders(Frame):
         return Question("title-orders")
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         found = [
-            say(ORDER, duty, order)
+            words.made(ORDER, (duty, order))
             for duty in range(self.settled, len(DUTIES))
             for order in UNDERSTOOD[duty]
             if order != order_of(s, self.side, duty)
         ]
-        return [*found, say(ORDERS_GIVEN)]
+        return [*found, words.made(ORDERS_GIVEN, ())]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == ORDERS_GIVEN:

@@ -100,14 +100,17 @@ class Muster:
         """Who can march for certain and who perhaps, as it was found last: for which side, in which turn, of which
         units, with units on trucks or without."""
 
-        self.beyond_map: tuple[int, ...] | None = None
+        self.beyond_map: list[tuple[int, int]] | None = None
         """What `beyond` has looked up."""
 
-    def beyond(self, count: int) -> tuple[int, ...]:
-        """The places beyond the hex map, which has so many hexes, where there are units."""
+    def beyond(self, count: int) -> list[tuple[int, int]]:
+        """The places beyond the hex map, which has so many hexes, where there are units, with these as a set."""
         found = self.beyond_map
         if found is None:
-            found = self.beyond_map = tuple([where for where in self.at if where >= count])
+            found = self.beyond_map = []
+            for where, units in self.at.items():
+                if where >= count:
+                    found.append((where, sum([1 << unit for unit in units])))
         return found
 
     def told(self) -> tuple[object, ...]:

@@ -189,6 +189,11 @@ class LandUnits:
         """Units with a zone of control. IN-11.1.3-1."""
         self.trucks = self.mask([u for u in everyone if self.type[u] == TRUCK])
         self.coast_guns = self.mask([u for u in everyone if self.type[u] == COAST_ARTILLERY])
+        self.flown = self.mask([u for u in everyone if self.type[u] in FOOT or self.type[u] == MOUNTAIN_ARTILLERY])
+        """Units that aircraft carry as they are printed. IN-7.7-1."""
+        small = [self.type[u] == MOUNTAIN and self.size[u] == COMPANY for u in everyone]
+        self.jumping = self.mask([u for u in everyone if self.type[u] == AIRBORNE or small[u]])
+        """Parachutists, and companies that may jump with them. IN-7.8-2, IN-7.8.3-1."""
         self.motorized = self.mask([u for u in everyone if self.gait[u] == MOTORIZED])
         self.alpine = self.mask([u for u in everyone if self.gait[u] == ALPINE])
         self.artillery = self.mask([u for u in everyone if self.type[u] in GUNS])

@@ -294,13 +294,13 @@ class Casualties(Frame):
         return Question("ask-casualties", words, ("IN-1.5-9", "IN-7.7.2-2"))
 
     def choices(self, s: State) -> list[Choice]:
-        say, craft = s.kit.notation.choice, self.craft()
+        words, craft = s.kit.notation.words, self.craft()
         found = set()
         for wing in self.wings:
             if wing.craft == craft and wing.load == WITH_TROOPS:
-                found.add(say(SHOT_DOWN_WITH, craft, wing.unit))
+                found.add(words.made(SHOT_DOWN_WITH, (craft, wing.unit)))
             elif wing.craft == craft:
-                found.add(say(SHOT_DOWN, craft, wing.base, wing.load))
+                found.add(words.made(SHOT_DOWN, (craft, wing.base, wing.load)))
         return sorted(found)
 
     def choose(self, s: State, c: Choice) -> None:

@@ -236,13 +236,15 @@ class Loading(Frame):
 
     def units_to_carry(self, s: State, base: int, most: int) -> list[int]:
         """The units that so many points may take aboard at a base. IN-7.7-1, -2, IN-7.7.1-3."""
-        return [
-            unit
-            for unit in s.units_in(loading_place(s, base))
-            if not self.bar_to_unit(s, unit)
-            and per_load(s, unit) * s.steps[unit] <= most
-            and field_is_safe(s, base, self.aboard() | 1 << unit)
-        ]
+        here, land = s.units_in(loading_place(s, base)), s.kit.land
+        fit = land.jumping if self.mission == JUMP else land.flown | s.mountain_up
+        found, aboard = [], self.aboard()
+        for unit in here if self.mission != PARACHUTE else ():
+            if not fit >> unit & 1 or self.bar_to_unit(s, unit):
+                continue
+            if per_load(s, unit) * s.steps[unit] <= most and field_is_safe(s, base, aboard | 1 << unit):
+                found.append(unit)
+        return found
 
     def least_load(self, s: State, base: int) -> int:
         """The fewest points that could take a unit aboard at a base, wherever they fly; 0 if no mission could."""
@@ -268,15 +270,15 @@ class Loading(Frame):
         """
         if most <= 0:
             return []
-        say = s.kit.notation.choice
-        found = [say(CARRY, craft, unit) for unit in self.units_to_carry(s, base, most)]
+        words = s.kit.notation.words
+        found = [words.made(CARRY, (craft, unit)) for unit in self.units_to_carry(s, base, most)]
         sps, asps = self.movable(s, base)
         if field_is_safe(s, base, self.aboard()) and self.mission not in ASSAULTS:
-            found += [say(CARRY_SP, craft, base, n) for n in range(1, min(sps, most // PER_SP) + 1)]
+            found += [words.made(CARRY_SP, (craft, base, n)) for n in range(1, min(sps, most // PER_SP) + 1)]
             asps = min(asps, most)
             while asps > 0 and not self.paid_for(s, Wing(craft, base, asps, load=WITH_ASP)):
                 asps -= 1
-            found += [say(CARRY_ASP, craft, base, n) for n in range(1, asps + 1)]
+            found += [words.made(CARRY_ASP, (craft, base, n)) for n in range(1, asps + 1)]
         return found
 
     def paid_for(self, s: State, wing: Wing) -> bool:

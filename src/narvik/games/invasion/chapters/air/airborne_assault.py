@@ -126,11 +126,11 @@ class AirborneAssault(Frame):
         return Question("ask-airborne-assault", words, ("IN-7.8-1", "IN-7.8-3", "IN-7.8.4-1"))
 
     def choices(self, s: State) -> list[Choice]:
-        say, found, crews = s.kit.notation.choice, list[Choice](), transports_of(s)
+        words, found, crews = s.kit.notation.words, list[Choice](), transports_of(s)
         if self.declared < MOST_MISSIONS:
             for verb, mission in MISSION_OF.items():
                 if can_be_flown(s, self.loading(s, mission), crews):
-                    found.append(say(verb))
+                    found.append(words.made(verb, ()))
         return [*found, s.kit.notation.going] if self.declared else found
 
     def choose(self, s: State, c: Choice) -> None:

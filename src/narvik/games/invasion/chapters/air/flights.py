@@ -404,8 +404,8 @@ class TakeOff(Frame):
         return bool(self.wings)
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
-        found = [say(SEND, w.craft, w.base, n) for w in self.sendable(s) for n in range(1, w.points + 1)]
+        words = s.kit.notation.words
+        found = [words.made(SEND, (w.craft, w.base, n)) for w in self.sendable(s) for n in range(1, w.points + 1)]
         if self.may_go(s):
             found.append(s.kit.notation.going)
         if self.may_pass():

@@ -105,8 +105,8 @@ class FrozenLakes(Frame):
 
     def choices(self, s: State) -> list[Choice]:
         """First markers are taken up, then others laid, in ascending order."""
-        say = s.kit.notation.choice
-        found = [say(TAKE_UP, s.lake_at[lake]) for lake in self.idle(s)] if not self.laid else []
+        words = s.kit.notation.words
+        found = [words.made(TAKE_UP, (s.lake_at[lake],)) for lake in self.idle(s)] if not self.laid else []
         if self.free(s):
             found += [choice for choice in lakes_to_lay(s, self.side) if choice.args[0] >= self.laid.bit_length()]
         return [*sorted(found), s.kit.notation.done]

@@ -135,16 +135,16 @@ class Home(Frame):
         bases = self.open_bases(s)
         if any(base not in bases or points > self.room(s, base) for base, points in there.items()):
             return ()
-        say, craft = s.kit.notation.choice, self.wings[0].craft
-        return tuple(say(LAND, craft, base, there[base]) for base in sorted(there))
+        words, craft = s.kit.notation.words, self.wings[0].craft
+        return tuple(words.made(LAND, (craft, base, there[base])) for base in sorted(there))
 
     def choices(self, s: State) -> list[Choice]:
         first, points = self.wings[0], self.points()
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         if is_laden(first):
-            return [say(LAND, first.craft, base, points) for base in self.open_bases(s)]
+            return [words.made(LAND, (first.craft, base, points)) for base in self.open_bases(s)]
         return [
-            say(LAND, first.craft, base, n)
+            words.made(LAND, (first.craft, base, n))
             for base in self.open_bases(s)
             for n in range(1, min(points, self.room(s, base)) + 1)
         ]

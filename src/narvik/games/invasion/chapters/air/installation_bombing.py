@@ -166,11 +166,11 @@ class InstallationBombing(Frame):
         return Question("ask-bomb-target", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}, ("IN-7.2.2-5", "IN-7.5-1"))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
-        found = [say(TARGET, one) for one in installations(s, self.hex, self.owner, self.night)]
+        words = s.kit.notation.words
+        found = [words.made(TARGET, (one,)) for one in installations(s, self.hex, self.owner, self.night)]
         if not self.night:
-            found += [say(AIM_AT, unit) for unit in mobile_guns(s, self.hex, self.owner)]
-        return [*found, say(ABANDON)] if self.may_abandon else found
+            found += [words.made(AIM_AT, (unit,)) for unit in mobile_guns(s, self.hex, self.owner)]
+        return [*found, words.made(ABANDON, ())] if self.may_abandon else found
 
     def choose(self, s: State, c: Choice) -> None:
         self.go_on()

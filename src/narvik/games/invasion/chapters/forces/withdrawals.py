@@ -151,9 +151,9 @@ class AirWithdrawal(Frame):
         return Question("ask-air-withdrawal", words, ("IN-4.3.1-1", "IN-4.3.1-3"))
 
     def choices(self, s: State) -> list[Choice]:
-        say, found = s.kit.notation.choice, []
+        words, found = s.kit.notation.words, []
         for base, points in self.bases(s).items():
-            found += [say(RECALL, self.kind, base, n) for n in range(1, min(points, self.left) + 1)]
+            found += [words.made(RECALL, (self.kind, base, n)) for n in range(1, min(points, self.left) + 1)]
         return found
 
     def choose(self, s: State, c: Choice) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.games.invasion.chapters.basing import turn_is_before
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import ALPINE
@@ -37,11 +38,11 @@ def go_north(s: State, unit: int, h: int) -> None:
 
 def who_may_trek(s: State, side: int) -> list[int]:
     """The units of a side in zones of the Strategic Map that have not moved, ascending; trucks take theirs along."""
-    muster, done = s.muster(), s.marched | s.seized
-    found: list[int] = []
-    for where in muster.beyond(s.kit.board.count):
-        found += [unit for unit in muster.at[where] if not done >> unit & 1 and s.unit_side(unit) == side]
-    return sorted([unit for unit in found if unit not in s.on_truck and troops.movement(s, unit)])
+    found = 0
+    for _, units in s.muster().beyond(s.kit.board.count):
+        found |= units
+    rested = members(found & (s.kit.land.of_side[side] ^ s.taken) & ~(s.marched | s.seized | troops.on_trucks(s)))
+    return [unit for unit, points in zip(rested, troops.allowances(s, rested), strict=True) if points]
 
 
 def neighbours_of(s: State, zone: int) -> tuple[int, ...]:
@@ -72,9 +73,10 @@ def trek(s: State, unit: int, zone: int) -> None:
 def ways_back(s: State, unit: int) -> list[Exit]:
     """The hexes that a unit in the Lyngensfjord space may enter: not in the turn in which it came, not where enemies
     stand, and with the Movement Points that it costs. IN-11.6.2-1, -2, IN-11.6.1-4."""
-    if s.went_north >> unit & 1:
+    exits = s.kit.passages.exits_of.get(s.unit_at[unit] - s.kit.board.count, ())
+    if not exits or s.went_north >> unit & 1:
         return []
-    space, lay = s.unit_at[unit] - s.kit.board.count, s.muster().lays[ALLIED]
-    found = [one for one in s.kit.passages.exits if one.space == space and way_north(s, unit, one.hex) is not None]
+    lay = s.muster().lays[ALLIED]
+    found = [one for one in exits if way_north(s, unit, one.hex) is not None]
     free = [one for one in found if not s.kit.board.bit[one.hex] & lay.enemies]
     return [one for one in free if one.cost <= troops.movement(s, unit)]

@@ -147,13 +147,13 @@ class LandMovementPhase(Frame):
 
         IN-11.6.2-1, IN-11.6.3-1.
         """
-        say, count, found = s.kit.notation.choice, s.kit.board.count, list[Choice]()
+        words, count, found = s.kit.notation.words, s.kit.board.count, list[Choice]()
         if not s.muster().beyond(count):
             return found
         for unit in who_may_trek(s, self.side):
             zone = s.unit_at[unit] - count
-            found += [say(TREK, unit, end) for end in neighbours_of(s, zone)]
-            found += [say(FROM_FINNMARK, unit, h) for h in self.hexes_back(s, unit)]
+            found += [words.made(TREK, (unit, end)) for end in neighbours_of(s, zone)]
+            found += [words.made(FROM_FINNMARK, (unit, h)) for h in self.hexes_back(s, unit)]
         return found
 
     def hexes_back(self, s: State, unit: int) -> list[int]:

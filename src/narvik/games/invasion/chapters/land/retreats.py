@@ -218,12 +218,12 @@ class Retreat(Frame):
         return Question("ask-retreat", words, ("IN-12.2.2-2", "IN-12.2.3-1"))
 
     def choices(self, s: State) -> list[Choice]:
-        say, party = s.kit.notation.choice, self.parties[-1]
+        words, party = s.kit.notation.words, self.parties[-1]
         first = members(party.units)[0]
         ways = self.ways(s, first, party.path, self.lay(s))
-        found = [say(TO_FINNMARK) if end == NORTH else say(FALL_BACK, end) for end in ways]
+        found = [words.made(TO_FINNMARK, ()) if end == NORTH else words.made(FALL_BACK, (end,)) for end in ways]
         if party.units & (party.units - 1):
-            found += [say(GO_ALONE, unit) for unit in members(party.units)]
+            found += [words.made(GO_ALONE, (unit,)) for unit in members(party.units)]
         return found
 
     def choose(self, s: State, c: Choice) -> None:

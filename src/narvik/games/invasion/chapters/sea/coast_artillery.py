@@ -296,8 +296,8 @@ class BreakingOff(Frame):
         return Group("break_off", 0, len(self.open()), SET, "run_in")
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
-        return [*(say(BREAK_OFF, ship) for ship in self.open()), say(RUN_IN)]
+        words = s.kit.notation.words
+        return [*(words.made(BREAK_OFF, (ship,)) for ship in self.open()), words.made(RUN_IN, ())]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == BREAK_OFF:
@@ -360,10 +360,13 @@ class Exchange(Frame):
         return Question("ask-turning-back", words, ("IN-9.1.1-3",))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         if self.aimed:
-            return [say(PRESS_ON), say(TURN_BACK)]
-        return [say(AIM, gun.battery) if gun.battery >= 0 else say(AIM_AT, gun.unit) for gun in self.targets(s)]
+            return [words.made(PRESS_ON, ()), words.made(TURN_BACK, ())]
+        return [
+            words.made(AIM, (gun.battery,)) if gun.battery >= 0 else words.made(AIM_AT, (gun.unit,))
+            for gun in self.targets(s)
+        ]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == AIM:

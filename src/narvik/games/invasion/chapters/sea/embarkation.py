@@ -160,11 +160,11 @@ class Embarkation:
 
     def choices(self, s: State) -> list[Choice]:
         """All that may be done in port. IN-1.5-6, IN-5.2.2-3, IN-8.5.1-1, IN-8.7.1-5, IN-8.7.5-1."""
-        say = s.kit.notation.choice
-        found = [say(COMMANDEER, spot) for spot in self.havens(s)]
+        words = s.kit.notation.words
+        found = [words.made(COMMANDEER, (spot,)) for spot in self.havens(s)]
         room = holds(s, self.side)
-        found += [say(DIVIDE, ship) for ship in room if not self.bar_to_dividing(s, ship)]
-        found += [say(EMBARK, unit) for unit in who_can_board(s, self.side, room)]
+        found += [words.made(DIVIDE, (ship,)) for ship in room if not self.bar_to_dividing(s, ship)]
+        found += [words.made(EMBARK, (unit,)) for unit in who_can_board(s, self.side, room)]
         found += carriers.exchanges(s, self.side)
         return found + self.supplies(s, room, MANY - len(found))
 
@@ -352,15 +352,15 @@ class Boarding(Frame):
         return Question("ask-boarding", {"unit": f"unit:{s.kit.land.words[self.unit]}"}, ("IN-8.5-2", "IN-8.5-5"))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         steps = carriers_for(s, self.unit, 1) if s.steps[self.unit] > 1 else []
         if self.first != NO_SHIP:
             beside = [ship for ship in steps if ship != self.first and s.ship_at[ship] == s.ship_at[self.first]]
-            return [say(STEP_ABOARD, ship) for ship in beside]
-        found = [say(ABOARD_SHIP, ship) for ship in carriers_for(s, self.unit, s.steps[self.unit])]
+            return [words.made(STEP_ABOARD, (ship,)) for ship in beside]
+        found = [words.made(ABOARD_SHIP, (ship,)) for ship in carriers_for(s, self.unit, s.steps[self.unit])]
         for ship in steps:
             if any(other != ship and s.ship_at[other] == s.ship_at[ship] for other in steps):
-                found.append(say(STEP_ABOARD, ship))
+                found.append(words.made(STEP_ABOARD, (ship,)))
         return [*found, s.kit.notation.passing]
 
     def choose(self, s: State, c: Choice) -> None:

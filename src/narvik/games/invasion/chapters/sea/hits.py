@@ -210,12 +210,12 @@ class CargoLoss(Frame):
         return Question("ask-cargo-loss", {"ship": f"ship:{s.kit.ships.words[self.ship]}"}, ("IN-8.5.2-1",))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
-        found = [say(LOSE_STEP, unit) for unit in fleet.units_aboard(s, self.ship)]
+        words = s.kit.notation.words
+        found = [words.made(LOSE_STEP, (unit,)) for unit in fleet.units_aboard(s, self.ship)]
         if s.ship_sp[self.ship]:
-            found.append(say(LOSE_SP, self.ship))
+            found.append(words.made(LOSE_SP, (self.ship,)))
         if s.ship_asp[self.ship]:
-            found.append(say(LOSE_ASP, self.ship))
+            found.append(words.made(LOSE_ASP, (self.ship,)))
         return found
 
     def choose(self, s: State, c: Choice) -> None:

@@ -161,13 +161,13 @@ class Landing(Frame):
         return here and self.price(s, unit) <= self.capacity_left(s) and (self.ours(s) or s.combat_worthy(unit))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         if self.done:
-            return [say(MOOR), say(PUT_BACK)]
+            return [words.made(MOOR, ()), words.made(PUT_BACK, ())]
         if self.unsettled(s):
             spaces = [zone for zone in range(s.kit.strategic.count) if s.kit.strategic.parent[zone] == self.spot]
-            return [*(say(LAND_AT, zone) for zone in spaces), s.kit.notation.done]
-        found = [say(UNLOAD, unit) for unit in cargo_of(s, self.ships) if self.may_unload(s, unit)]
+            return [*(words.made(LAND_AT, (zone,)) for zone in spaces), s.kit.notation.done]
+        found = [words.made(UNLOAD, (unit,)) for unit in cargo_of(s, self.ships) if self.may_unload(s, unit)]
         if self.ours(s):
             for ship in members(self.ships):
                 found += self.supply_choices(s, ship)
@@ -178,12 +178,12 @@ class Landing(Frame):
 
         IN-8.5.1-5, IN-13.2.2-6, IN-5.2.2-1, IN-8.5.3-1.
         """
-        say, left = s.kit.notation.choice, self.capacity_left(s)
+        words, left = s.kit.notation.words, self.capacity_left(s)
         sps = [n for n in range(1, s.ship_sp[ship] + 1) if self.further(s, ship, 2 * n) <= left]
         asps = [n for n in range(1, s.ship_asp[ship] + 1) if self.further(s, ship, n) <= left]
         crafts = range(1, craft_to_land(s, ship) + 1)
-        found = [*(say(UNLOAD_SP, ship, n) for n in sps), *(say(UNLOAD_ASP, ship, n) for n in asps)]
-        return [*found, *(say(UNLOAD_CRAFT, ship, n) for n in crafts)]
+        found = [*(words.made(UNLOAD_SP, (ship, n)) for n in sps), *(words.made(UNLOAD_ASP, (ship, n)) for n in asps)]
+        return [*found, *(words.made(UNLOAD_CRAFT, (ship, n)) for n in crafts)]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == UNLOAD:

@@ -288,10 +288,10 @@ class LiningUp(Frame):
         return Question("ask-matching", {"ship": f"ship:{s.kit.ships.words[self.target]}"}, ("IN-8.2.1-1",))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         if self.target == NO_SHIP:
-            return [say(FACE, ship) for ship in members(self.defenders)]
-        return [say(MATCH, ship) for ship in members(self.attackers)]
+            return [words.made(FACE, (ship,)) for ship in members(self.defenders)]
+        return [words.made(MATCH, (ship,)) for ship in members(self.attackers)]
 
     def choose(self, s: State, c: Choice) -> None:
         ship = c.args[0]

@@ -272,15 +272,15 @@ class AfterCombat(Frame):
         return "" if all_guns else "IN-8.4.1-1"
 
     def choices(self, s: State) -> list[Choice]:
-        say, spot = s.kit.notation.choice, s.kit.spots.at_hex[self.hex]
+        words, spot = s.kit.notation.words, s.kit.spots.at_hex[self.hex]
         found = []
         if len(members(self.ships)) > 1:
-            found += [say(DETACH, ship) for ship in members(self.ships) if 1 << ship > self.apart]
+            found += [words.made(DETACH, (ship,)) for ship in members(self.ships) if 1 << ship > self.apart]
         options = ((GO_ASHORE, spot), (ASSAULT, spot), (BOMBARD, self.hex))
-        found += [say(verb, where) for verb, where in options if not self.bar(s, verb)]
+        found += [words.made(verb, (where,)) for verb, where in options if not self.bar(s, verb)]
         if not self.bar(s, STAND_BY):
-            found.append(say(STAND_BY))
-        return [*found, say(PUT_BACK)]
+            found.append(words.made(STAND_BY, ()))
+        return [*found, words.made(PUT_BACK, ())]
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == DETACH:

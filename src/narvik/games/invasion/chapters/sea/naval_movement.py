@@ -122,22 +122,22 @@ class Voyage(Frame):
         return fleet.slowest(s, self.ships) - self.spent if self.ships else 0
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         found: list[Choice] = []
         if self.left(s) > 0:
             near = s.kit.sea_miles[self.zone]
-            found += [say(ENTER, zone) for zone in members(s.kit.strategic.seas) if near[zone] == 1]
+            found += [words.made(ENTER, (zone,)) for zone in members(s.kit.strategic.seas) if near[zone] == 1]
         if len(members(self.ships)) > 1:
-            found += [say(DETACH, ship) for ship in members(self.ships) if 1 << ship > self.apart]
-        found += [say(DETACH_POINT, ship) for ship in members(self.ships) if not self.bar_to_parting(s, ship)]
+            found += [words.made(DETACH, (ship,)) for ship in members(self.ships) if 1 << ship > self.apart]
+        found += [words.made(DETACH_POINT, (ship,)) for ship in members(self.ships) if not self.bar_to_parting(s, ship)]
         for spot in range(s.kit.spots.count):
             if s.kit.spots.exits[spot] >> self.zone & 1:
-                found += [say(verb, spot) for verb in TASKS if not self.bar_to_spot(s, verb, spot)]
+                found += [words.made(verb, (spot,)) for verb in TASKS if not self.bar_to_spot(s, verb, spot)]
         if self.has_guns(s):
             hexes = bombardable(s, self.zone, self.side, ice(s))
-            found += [say(BOMBARD, h) for h in hexes if not self.bar_to_bombarding(s, h)]
+            found += [words.made(BOMBARD, (h,)) for h in hexes if not self.bar_to_bombarding(s, h)]
         if not self.bar_to_box(s):
-            found.append(say(STAND_BY))
+            found.append(words.made(STAND_BY, ()))
         return [*found, s.kit.notation.stopping]
 
     def has_guns(self, s: State) -> bool:

@@ -172,12 +172,12 @@ class NavalMovementPhase(Frame):
         return Question("ask-naval-movement-phase", rules=("IN-2.3-3", "IN-8.1.1-1", "IN-8.1.1-4"))
 
     def choices(self, s: State) -> list[Choice]:
-        say = s.kit.notation.choice
+        words = s.kit.notation.words
         at_sea, ports = origins(s, self.able(s))
-        found = [say(MUSTER, zone) for zone in members(at_sea)]
-        found += [say(PUT_OUT, zone) for zone in members(ports)]
+        found = [words.made(MUSTER, (zone,)) for zone in members(at_sea)]
+        found += [words.made(PUT_OUT, (zone,)) for zone in members(ports)]
         laden = {s.ship_at[ship] for ship in self.laden(s)}
-        found += [say(DISEMBARK, spot) for spot in sorted(laden) if not self.emptied >> spot & 1]
+        found += [words.made(DISEMBARK, (spot,)) for spot in sorted(laden) if not self.emptied >> spot & 1]
         if not self.begun:
             found += Embarkation(self.side, self.seized).choices(s)
         return [*found, s.kit.notation.done]

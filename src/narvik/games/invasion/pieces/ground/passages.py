@@ -77,6 +77,9 @@ class Passages:
         for row, one in zip(exits.rows, self.exits, strict=True):
             if strategic.kind[one.space] != SPACE:
                 raise row.fail("zone", "is no space of Finnmark")
+        spaces = {one.space for one in self.exits}
+        self.exits_of = {space: tuple(one for one in self.exits if one.space == space) for space in spaces}
+        """The ways back onto the hex map from each space of Finnmark."""
         self.exit_at = {one.hex: one for one in self.exits}
         self.entry_costs = tuple(self.costs_from(board, zone) for zone in range(strategic.count))
         """For each zone and hex the Operational Movement Points of the flight from the zone; -1 if there is none."""
