@@ -184,6 +184,10 @@ class Vocabulary:
         self.numbers: dict[str, int] = {verb.name: number for number, verb in enumerate(self.verbs)}
         self.known: list[dict[tuple[int, ...], Choice]] = [{} for _ in self.verbs]
         """The choices made so far: for each verb, by its words."""
+        self.single: list[list[Choice | None]] = [
+            [None] * (verb.slots[0].kind.size if verb.slots else 0) for verb in self.verbs
+        ]
+        """Of those with one word: for each verb, by the number of the word; see `each`."""
         self.counted: dict[tuple[int, int], list[Choice]] = {}
         """Of those with a word and a number after it: by verb and word, from one upwards; see `up_to`."""
         self.texts: dict[str, Choice] = {}
@@ -203,11 +207,13 @@ class Vocabulary:
 
     def each(self, verb: int, words: Sequence[int]) -> list[Choice]:
         """The choices of a verb with each of some words alone, as long lists are made of them."""
-        known = self.known[verb]
+        known = self.single[verb]
         found: list[Choice] = []
         for word in words:
-            one = known.get((word,))
-            found.append(one if one is not None else self.made(verb, (word,)))
+            one = known[word]
+            if one is None:
+                one = known[word] = self.made(verb, (word,))
+            found.append(one)
         return found
 
     def up_to(self, verb: int, word: int, most: int) -> list[Choice]:
@@ -224,6 +230,8 @@ class Vocabulary:
         """Forget the choices made so far; each is made anew when the rules come to it, and equals the one before."""
         for known in self.known:
             known.clear()
+        for single in self.single:
+            single[:] = [None] * len(single)
         self.counted.clear()
         self.texts.clear()
 

@@ -11,6 +11,8 @@ from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import UNLIMITED
 
+UNKNOWN: Final = -1
+
 MOST_SETS_OF_BASES: Final = 2_000
 """Sets of bases that are kept in mind."""
 
@@ -115,27 +117,28 @@ def is_friendly(s: State, base: int, side: int) -> bool:
 
 def capacity(s: State, base: int) -> int:
     """The air points that a base holds now; each hit lowers it by one. IN-5.1-2, IN-5.1.3-1, IN-5.1.4-5."""
-    kind, item = s.kit.bases.kind[base], s.kit.bases.item[base]
+    bases = s.kit.bases
+    kind, item = bases.kind[base], bases.item[base]
+    if kind == AT_PLACE:
+        small = bases.hex[base] == s.kit.places.bardufoss and not s.upgraded
+        left = (BARDUFOSS_AT_FIRST if small else s.kit.places.airbase[item]) - s.airbase_hits[item]
+        return left if left > 0 else 0
     if kind == IN_ZONE:
         return s.kit.strategic.airbase[item]
     if kind == ON_CARRIER:
         return 0 if s.damaged >> item & 1 else s.kit.ships.aircraft[item]
-    if kind == ON_LAKE:
-        return FROZEN_LAKE - s.lake_hits[item]
-    whole = s.kit.places.airbase[item]
-    if s.kit.places.hex[item] == s.kit.places.bardufoss and not s.upgraded:
-        whole = BARDUFOSS_AT_FIRST
-    return max(0, whole - s.airbase_hits[item])
+    return FROZEN_LAKE - s.lake_hits[item]
 
 
 def may_use(s: State, kind: int, base: int) -> bool:
     """Whether a type of aircraft may be based somewhere at all, as `suits_base` tells; remembered, as it never
     changes but for Bardufoss."""
-    key = kind, base, s.upgraded
-    found = s.kit.suited.get(key)
-    if found is None:
-        found = s.kit.suited[key] = suits_base(s, kind, base)
-    return found
+    suited = s.kit.suited[1 if s.upgraded else 0]
+    at = kind * s.kit.bases.count + base
+    found = suited[at]
+    if found == UNKNOWN:
+        found = suited[at] = 1 if suits_base(s, kind, base) else 0
+    return found == 1
 
 
 def suits_base(s: State, kind: int, base: int) -> bool:
@@ -182,7 +185,9 @@ def room(s: State, kind: int, base: int) -> int:
     aircraft = s.kit.aircraft
     if aircraft.seaplane[kind]:
         return UNLIMITED
-    left = max(0, capacity(s, base) - s.hangars().based.get(base, 0))
+    left = capacity(s, base) - s.hangars().based.get(base, 0)
+    if left <= 0:
+        return 0
     if aircraft.night[kind] and s.kit.bases.words[base] == "sco":
         night = sum(s.air_points(one, base) for one in range(aircraft.count) if aircraft.night[one])
         left = min(left, max(0, NIGHT_BOMBERS_IN_SCOTLAND - night))

@@ -58,7 +58,9 @@ class Kit:
         """What is worked out when first asked, and never changes then."""
         self.guards: dict[tuple[int, int], int] = {}
         """Fields of hexes that a battery in a hex guards, with and without ice; worked out when first asked."""
-        self.suited: dict[tuple[int, int, bool], bool] = {}
+        fits = self.aircraft.count * self.bases.count
+        self.suited: tuple[list[int], list[int]] = [-1] * fits, [-1] * fits
+        """Whether each type may be based at each base, before and after work at Bardufoss: see `may_use`."""
         self.own_bases: dict[tuple[int, int, bool, int], tuple[int, ...]] = {}
         """The bases of a side that do not move, as they have been looked up: see `fixed_bases`."""
         self.miles_to: dict[tuple[int, int], tuple[int, ...]] = {}

@@ -109,16 +109,24 @@ def movement(s: State, unit: int) -> int:
 def allowances(s: State, units: list[int]) -> list[int]:
     """The Movement Allowances of units, as `movement` tells them."""
     steps, whole, (full, reduced) = s.steps, s.kit.land.steps, s.kit.land.movement
-    if s.mountain_up:
-        return [movement(s, unit) for unit in units]
+    up = s.mountain_up
+    if up:
+        return [
+            MOUNTAIN_SIDE_MOVEMENT if up >> unit & 1 else full[unit] if steps[unit] == whole[unit] else reduced[unit]
+            for unit in units
+        ]
     return [full[unit] if steps[unit] == whole[unit] else reduced[unit] for unit in units]
 
 
 def weights(s: State, units: list[int]) -> list[int]:
     """The weights of units in half points, as `weight_halves` tells them."""
     steps, whole, (full, reduced) = s.steps, s.kit.land.steps, s.kit.land.weight_halves
-    if s.mountain_up:
-        return [weight_halves(s, unit) for unit in units]
+    up = s.mountain_up
+    if up:
+        return [
+            MOUNTAIN_SIDE_WEIGHT if up >> unit & 1 else full[unit] if steps[unit] == whole[unit] else reduced[unit]
+            for unit in units
+        ]
     return [full[unit] if steps[unit] == whole[unit] else reduced[unit] for unit in units]
 
 

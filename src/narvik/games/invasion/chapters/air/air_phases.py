@@ -111,11 +111,11 @@ class AirMissionPhase(Frame):
         paid for. IN-3.2-3, IN-7.2.2-1, IN-13.1-1, IN-13.2.1-1, IN-13.2.2-10."""
         found, of_base = [], NOWHERE
         open_base = paid = False
-        lay, in_debt = lay_of(s, self.side), s.air_debt[self.side] > 0
+        lay, in_debt, near = lay_of(s, self.side), s.air_debt[self.side] > 0, set(bases)
         for craft, base in crews(s, self.side):
             if base != of_base:
                 of_base = base
-                open_base = base in bases and not basing.grounded_by(s, base)
+                open_base = base in near and not basing.grounded_by(s, base)
                 paid = open_base and basing.base_hex(s, base) < 0
                 if open_base and not paid and not in_debt:
                     paid = bool(stocks_in_reach(s, self.side, base, lay))

@@ -23,7 +23,7 @@ from narvik.games.invasion.chapters.land.overruns import overrun, overrun_bar, o
 from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
-from narvik.games.invasion.pieces.ground.marching import MOST_POINTS, MOTORIZED, PROHIBITED, UNKNOWN
+from narvik.games.invasion.pieces.ground.marching import ALPINE, MOST_POINTS, MOTORIZED, PROHIBITED, UNKNOWN
 from narvik.games.invasion.pieces.notation import FERRY, HALT, JOIN, OVERRUN, SET_DOWN, STEP, TO_FINNMARK
 from narvik.games.invasion.pieces.sides import ALLIED
 from narvik.games.invasion.pieces.stacks import fits_anywhere, has_room
@@ -431,7 +431,7 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple
     found: list[int] = []
     doubtful: list[int] = []
     for unit, points in zip(units, troops.allowances(s, units), strict=True):
-        gait = troops.gait(s, unit) if mountain_up else land.gait[unit]
+        gait = ALPINE if mountain_up >> unit & 1 else land.gait[unit]
         if not points or (motorized and (gait != MOTORIZED or unit in s.out_of_supply)):
             continue
         h = unit_at[unit]

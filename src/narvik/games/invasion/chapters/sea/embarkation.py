@@ -202,11 +202,11 @@ class Embarkation:
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
-        if free_counter(s, *self.transport()) == NO_SHIP:
-            return []
         if self.seized or s.commandeered[self.side] >= MOST_COMMANDEERED:
             return []
-        return [spot for spot in range(s.kit.spots.count) if not self.bar_to_seizing(s, spot)]
+        if free_counter(s, *self.transport()) == NO_SHIP:
+            return []
+        return [spot for spot in s.kit.spots.ports if not self.bar_to_seizing(s, spot)]
 
     def transport(self) -> tuple[int, int]:
         """Nation and type of what is seized."""
@@ -311,8 +311,9 @@ def free_counter(s: State, nation: int, kind: int) -> int:
     """
     kit = s.kit.ships
     spare = [one for one in kit.of_type(nation, kind) if s.ship_at[one] < 0]
-    spare.sort(key=lambda one: (s.ship_at[one] != OFF, kit.entry[one] != COMMANDEERED, one))
-    return spare[0] if spare else NO_SHIP
+    if not spare:
+        return NO_SHIP
+    return min(spare, key=lambda one: (s.ship_at[one] != OFF, kit.entry[one] != COMMANDEERED, one))
 
 
 def divide(s: State, ship: int) -> int:

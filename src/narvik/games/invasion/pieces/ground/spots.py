@@ -71,6 +71,8 @@ class Spots:
             for spot in range(self.count)
         )
         """For each port the sea zones from which it is reached, as bits. IN-8.1.3-4, IN-1.3-6."""
+        self.ports = tuple(spot for spot in range(self.count) if self.hex[spot] >= 0 or self.in_land(spot, strategic))
+        """The ports of the hex map, and the land zones."""
         self.ports_of_sea = tuple(
             tuple(spot for spot in range(self.count) if self.exits[spot] >> zone & 1 and self.hex[spot] >= 0)
             for zone in range(strategic.count)
@@ -79,6 +81,10 @@ class Spots:
         self.grounds = tuple(tuple(self.shore_of(spot, strategic, board.count)) for spot in range(self.count))
         """Where troops stand that can go aboard in each port: its hex, or the whole land zone. Land units know no
         sub-zones of Scotland, and ships no spaces of Finnmark. IN-8.5.1-1, IN-1.3-5, -8."""
+
+    def in_land(self, spot: int, strategic: Strategic) -> bool:
+        """Whether a spot is a land zone of the Strategic Map, where the ships of a flag may have a port."""
+        return spot < strategic.count and not self.at_sea[spot]
 
     def shore_of(self, spot: int, strategic: Strategic, beyond: int) -> list[int]:
         """The grounds of a port; none of a spot at sea or of a box. Zones come after the hexes, `beyond` them."""
