@@ -25,7 +25,7 @@ TEXTS = {
 }  # fmt: skip
 """Columns for people, where any words may stand."""
 
-NOT_OF_THE_GAME = ("rules.csv", "rulings.csv", "doctrine.csv")
+NOT_OF_THE_GAME = ("rules.csv", "rulings.csv", "doctrine.csv", "operations.csv")
 """The rules in words, and what staff officers go by, which `test_judgement.py` looks at."""
 TABLES = sorted(path.name for path in DATA.glob("*.csv") if path.name not in NOT_OF_THE_GAME)
 JUNK = "§"

@@ -9,10 +9,13 @@ import pytest
 
 from narvik.core.bits import members
 from narvik.core.chance import FastChance, KeyedChance
+from narvik.core.errors import DataError
 from narvik.core.rules import rules_of
 from narvik.games.invasion.advice import sailing
 from narvik.games.invasion.advice.doctrine import read_doctrines
-from narvik.games.invasion.advice.waters import chances, laden, price, strength
+from narvik.games.invasion.advice.engagement import outcome, running_fight
+from narvik.games.invasion.advice.operations import check_operations, operation_of, ordered_descents, orders_for
+from narvik.games.invasion.advice.waters import laden, price, strength
 from narvik.games.invasion.chapters.sea.naval_phases import NavalMovementPhase
 from narvik.games.invasion.game import DATA, Invasion
 from narvik.games.invasion.pieces import fleet
@@ -81,7 +84,36 @@ def test_transports_are_worth_their_cargo_and_battleships_their_guns() -> None:
     assert price(s, group("ge_ap_4")) > price(s, group("ge_ap_10"))
     assert strength(s, group("ge_ap_4")) == 0
     assert strength(s, group("uk_rodney")) > strength(s, group("ge_emden"))
-    assert chances(20.0, 5.0) > 0.9 > 0.5 > chances(5.0, 20.0)
+
+
+def test_a_fight_is_reckoned_gun_by_gun() -> None:
+    """Five transports are prey, a battleship beats a cruiser, and she fears no pack of torpedo boats' guns."""
+    s = opened("inv")
+    rodney, emden = group("uk_rodney"), group("ge_emden")
+    fight = outcome(s, rodney, emden)
+    assert fight.won > 0.9
+    assert fight.ours < 0.1 < fight.theirs
+    assert outcome(s, emden, rodney).won < 0.1
+    assert outcome(s, emden, group("ge_ap_4", "ge_ap_5")).ours == 0
+    assert running_fight(s, group("ge_ap_4"), rodney) > running_fight(s, group("ge_dd_1"), rodney)
+
+
+def test_the_plan_says_who_lands_where_and_until_when() -> None:
+    """Narvik is for the mountain troops on destroyers, the airfields for parachutists; later ships go to Oslo."""
+    s, plan = opened("camp"), DOCTRINES[GERMAN].operations
+    spots, places = RULES.kit.spots, RULES.kit.places
+    orders = orders_for(s, plan, group("ge_dd_1"), GERMAN)
+    assert max(orders, key=lambda spot: orders[spot]) == spots.at_hex[places.hex[places.index["narvik"]]]
+    bound = operation_of(s, plan, group("ge_blucher"))
+    assert bound is not None
+    assert bound.word == "weser_oslo"
+    assert not ordered_descents(s, plan)
+    s.turn = RULES.kit.schedules.invasion
+    assert places.hex[places.index["sola"]] in ordered_descents(s, plan)
+    s.turn += 4
+    later = operation_of(s, plan, group("ge_ap_4"))
+    assert later is not None
+    assert later.word == "build_up"
 
 
 def test_a_stronger_enemy_makes_a_zone_dangerous() -> None:
@@ -124,3 +156,13 @@ def test_the_allies_come_home_in_juno() -> None:
     done = played(s, lambda now: False)
     assert any(choice.startswith(("put_in sco", "put_in sca", "put_in eng")) for choice in done)
     assert not any(choice.startswith("go_ashore") for choice in done)
+
+
+@pytest.mark.parametrize(
+    ("column", "wrong"),
+    [("forces", ("ge_nobody",)), ("ports", ("atlantis",)), ("first", "a99"), ("last", "z1"), ("act", "dream")],
+)
+def test_a_plan_that_speaks_of_what_is_not_there_is_refused(column: str, wrong: Any) -> None:
+    one = DOCTRINES[GERMAN].operations[0]
+    with pytest.raises(DataError, match="operations"):
+        check_operations(RULES.kit, (one._replace(**{column: wrong}),))

@@ -61,7 +61,7 @@ class Invasion(Rules[State]):
         self.form = Form(State, FRAMES, self.kinds, SIDES, CALLS)
         self.data_hash = tables.fingerprint
         self.knowledge = InvasionKnowledge(self, self.kit)
-        self.advice = InvasionAdvice(self)
+        self.advice = InvasionAdvice(self, self.kit)
         self.display = InvasionDisplay(self)
         self.proof = InvasionProof(self)
 

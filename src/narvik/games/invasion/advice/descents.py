@@ -10,6 +10,7 @@ from narvik.games.invasion.advice.assault import Quarry
 from narvik.games.invasion.advice.counting import is_garrison
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.errands import drawn
+from narvik.games.invasion.advice.operations import ordered_descents
 from narvik.games.invasion.advice.plan import plan_of
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_phases import AirMissionPhase
@@ -54,6 +55,7 @@ def worth_of_descent(s: State, f: AirMissionPhase, h: int, doctrine: Doctrine) -
         return NEVER
     if needs_garrison(s, h) and not takes_battalion(s, h):
         found -= UNGUARDED
+    found += ordered_descents(s, doctrine.operations).get(h, 0.0)
     if h in picture.enemy_stacks:
         return 0.5 * found if Quarry(picture, h).defence < JUMPERS else NEVER
     return found

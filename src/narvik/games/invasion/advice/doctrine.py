@@ -10,6 +10,7 @@ from typing import Final
 
 from narvik.core.errors import DataError
 from narvik.core.tables import read_rows
+from narvik.games.invasion.advice.operations import Operation, read_operations
 from narvik.games.invasion.pieces.sides import SIDES
 
 NAMES: Final = (
@@ -21,9 +22,10 @@ NAMES: Final = (
 
 
 class Doctrine:
-    """The figures that the staff of one side goes by; `doctrine.csv` says what each means."""
+    """The figures that the staff of one side goes by; `doctrine.csv` says what each means. And its plan of the war."""
 
-    def __init__(self, figures: dict[str, float]) -> None:
+    def __init__(self, figures: dict[str, float], operations: tuple[Operation, ...] = ()) -> None:
+        self.operations = operations
         self.patience = figures["patience"]
         self.haste = figures["haste"]
         self.aside = figures["aside"]
@@ -65,4 +67,9 @@ def read_doctrines(folder: Path) -> tuple[Doctrine, ...]:
     for name in NAMES:
         if name not in by_name:
             raise DataError("doctrine.csv", 0, "what", f"'{name}' is missing")
-    return tuple([Doctrine({name: by_name[name].decimal(side) for name in NAMES}) for side in SIDES])
+    return tuple(
+        [
+            Doctrine({name: by_name[name].decimal(side) for name in NAMES}, read_operations(folder, side))
+            for side in SIDES
+        ]
+    )

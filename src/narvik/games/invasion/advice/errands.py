@@ -9,32 +9,32 @@ from typing import Final, NamedTuple
 
 from narvik.core.bits import members
 from narvik.games.invasion.advice.assault import Assailant, Quarry
+from narvik.games.invasion.advice.counting import award_for
+from narvik.games.invasion.advice.engagement import hits_of, outcome
+from narvik.games.invasion.advice.operations import orders_for
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.stores import Stores
 from narvik.games.invasion.advice.threats import PACE
 from narvik.games.invasion.advice.waters import (
     Waters,
-    chances,
     goes_home,
     homes,
     is_freighter,
     laden,
     ports_of,
     price,
-    strength,
 )
 from narvik.games.invasion.advice.ways import FAR
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.detection import naval_value
 from narvik.games.invasion.chapters.sea.amphibious import price as berths_for
 from narvik.games.invasion.chapters.sea.amphibious import storm_troops
-from narvik.games.invasion.chapters.sea.coast_artillery import triggers, way_in
+from narvik.games.invasion.chapters.sea.coast_artillery import ALERT, battery_strength, triggers, way_in
 from narvik.games.invasion.chapters.sea.hits import cargo_of
 from narvik.games.invasion.chapters.sea.landing import NO_SPACE, capacity_of
 from narvik.games.invasion.pieces import fleet, troops
-from narvik.games.invasion.pieces.ground.marching import LEG
 from narvik.games.invasion.pieces.notation import ASSAULT, ENGAGE, GO_ASHORE, PUT_IN, STOP
-from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import State
 
 NO_SPOT: Final = -1
@@ -45,8 +45,17 @@ PATIENCE: Final = 0.8
 NEARNESS: Final = 0.65
 """How much of a goal's worth is left for who lands a day's march farther away."""
 
-PER_GUN: Final = 0.06
-"""How likely a gun of the coast hits a ship that passes it."""
+A_HIT: Final = 0.5
+"""The share of a unit that is lost with a hit: a second one sinks it. IN-10.1.1-1."""
+
+UNAWARE: Final = 0.5
+"""How much of the guns' fire counts on the first day, when they may be asleep. IN-9.1.1-7."""
+
+IN_AND_OUT: Final = 1.4
+"""The same later, for those who must pass them twice, the second time without their cargo."""
+
+DARED: Final = 0.25
+"""How much the dangers of the way count for those who carry out the landings of the first day: they are dared."""
 
 SHARED: Final = 0.3
 """How much of a port's points is left for who comes second."""
@@ -60,13 +69,25 @@ ENOUGH: Final = 0.55
 LEAST: Final = 0.3
 """What a landing must be worth at least, beside staying where one is."""
 
+MOST_RISKED: Final = 0.25
+"""The share of a convoy that may be lost on its way: else it waits for a better day, or for an escort."""
+
+HOPELESS: Final = 0.6
+"""How likely a port must fall for its garrison to be taken away."""
+
+RESCUED: Final = 1.0
+"""What it is worth to bring home troops that were taken aboard at the front."""
+
 HOMEWARD: Final = 0.4
 """What it is worth to be home: ready for the next cargo, and out of danger."""
 
 MENDING: Final = 1.5
 """What it is worth to bring a damaged ship home."""
 
-HUNTING: Final = 0.15
+CARE: Final = 1.6
+"""How many times its points the loss of a ship of one's own counts: those that are left must do its work."""
+
+HUNTING: Final = 0.12
 """How much of what may be met at sea is caught, besides the chance to find it."""
 
 BEACHHEAD: Final = 0.6
@@ -88,15 +109,17 @@ def drawn(picture: Picture, h: int, bound: dict[int, float]) -> float:
     `bound` are Attack Factors that are on their way to some hexes.
     """
     found = 0.0
-    for goal in picture.targets:
-        way = picture.way(goal.hex, LEG)
-        if goal.hex in (picture.king_at, h) or way[h] >= FAR or way[h] / PACE > picture.turns_left + 1:
+    for goal, way, near, need in picture.fronts_of():
+        far = way[h]
+        if goal.hex in (picture.king_at, h) or far >= FAR or far / PACE > picture.turns_left + 1:
             continue
-        near = [at for at in picture.stacks if way[at] <= way[h] + PACE]
-        there = float(sum([max(0, troops.attack(picture.s, unit)) for at in near for unit in picture.stacks[at]]))
-        there += sum([force for at, force in bound.items() if way[at] <= way[h] + PACE])
-        need = picture.needed(goal.hex)
-        found += goal.worth * NEARNESS ** (way[h] / PACE) * need / (need + there)
+        there = 0.0
+        for miles, force in near:
+            if miles > far + PACE:
+                break
+            there += force
+        there += sum([force for at, force in bound.items() if way[at] <= far + PACE])
+        found += goal.worth * NEARNESS ** (far / PACE) * need / (need + there)
     return found
 
 
@@ -108,9 +131,12 @@ class Errands:
         self.side = side
         self.picture = picture
         self.waters = Waters(s, side)
+        self.field = s.kit.theatre[s.scenario]
         self.homeward = side == ALLIED and goes_home(s.kit.victory, s.scenario)
         self.draws: dict[int, float] = {}
         self.stores: Stores | None = None
+        self.guns: dict[tuple[int, int], tuple[int, ...]] = {}
+        """The batteries on the way from a zone to a port."""
         self.bound: dict[int, float] = {}
         """Attack Factors that are on their way to each port."""
 
@@ -149,8 +175,9 @@ class Errands:
         defended = basing.enemy_ashore(s, h, self.side)
         worth *= self.storms(ships, spot) if defended else 1.0
         if foes and worth > 0:
-            won = chances(strength(s, ships), strength(s, foes))
-            return (worth * won - (1.0 - won) * price(s, ships) if won >= ENOUGH else 0.0), ENGAGE
+            fight = outcome(s, ships, foes)
+            gained = fight.won * worth + fight.theirs * price(s, foes) - fight.ours * price(s, ships)
+            return (gained if fight.won >= ENOUGH else 0.0), ENGAGE
         return worth, ASSAULT if defended else GO_ASHORE
 
     def supplies(self, ships: int, h: int) -> float:
@@ -190,13 +217,33 @@ class Errands:
 
     def risk(self, ships: int, start: int, goal: int, left: int, from_port: bool) -> float:
         """What is lost on the way on average, in this turn."""
-        way = [start, *self.waters.way(start, goal)] if from_port else self.waters.way(start, goal)
-        return sum([self.waters.danger(ships, zone) for zone in way[:left]])
+        return sum([self.waters.danger(ships, zone) for zone in self.zones(start, goal, from_port)[:left]])
+
+    def zones(self, start: int, goal: int, from_port: bool) -> list[int]:
+        """The zones that are entered on the way; leaving port enters one. IN-8.1-2."""
+        way = self.waters.way(start, goal)
+        return [start, *way] if from_port else way
 
     def fire(self, ships: int, zone: int, h: int) -> float:
-        """What the guns on the way to a port cost. IN-9.1.1-1."""
-        guns = sum([len(found) for _, found in triggers(self.s, self.side, way_in(self.s, zone, h))])
-        return PER_GUN * guns * price(self.s, ships) / len(members(ships)) if guns else 0.0
+        """What the guns on the way to a port cost: each unit is fired at by every battery. IN-9.1.1-1, -2."""
+        s, found = self.s, 0.0
+        for attack in self.batteries(zone, h):
+            for ship in members(ships):
+                hit = hits_of(s.kit.charts, attack, fleet.defence(s, ship), False, 0)
+                found += A_HIT * hit * price(s, 1 << ship)
+        return found * (UNAWARE if s.turn <= s.kit.schedules.invasion else IN_AND_OUT)
+
+    def batteries(self, zone: int, h: int) -> tuple[int, ...]:
+        """The strength of the batteries on the way from a zone to a hex, those of a hex together. IN-9.1.2-2."""
+        found = self.guns.get((zone, h))
+        if found is None:
+            s, way = self.s, way_in(self.s, zone, h)
+            hexes = [
+                sum([max(0, battery_strength(s, gun.battery, gun.unit, ALERT)) for gun in guns])
+                for _, guns in triggers(s, self.side, way)
+            ]
+            found = self.guns[zone, h] = tuple(hexes)
+        return found
 
     def barred(self, ships: int) -> int:
         """Turns until a group may go to the coast: none before the invasion, German freighters a turn later.
@@ -219,6 +266,8 @@ class Errands:
         elif any(not is_freighter(self.s, ship) for ship in members(ships)) and not full:
             found += self.battles(ships, zone, left, from_port)
             found += self.hunts(ships, zone, left, from_port)
+        if not full:
+            found += self.reliefs(ships, zone, left, from_port)
         if not from_port or self.s.kit.spots.hex[self.s.ship_at[members(ships)[0]]] >= 0:
             found += self.home(ships, zone, left, from_port, bool(full))
         return max(found, key=lambda one: one.worth)
@@ -230,28 +279,76 @@ class Errands:
         return 0.0
 
     def landings(self, ships: int, zone: int, left: int, from_port: bool) -> list[Errand]:
-        """The ports where a group could land its cargo."""
+        """The ports where a group could land its cargo: those to which it is ordered, if it can get there."""
+        orders = orders_for(self.s, self.picture.doctrine.operations, ships, self.side)
+        here = self.s.ship_at[members(ships)[0]] if from_port else NO_SPOT
+        for spots in (list(orders), list(ports_of(self.s.kit.spots))):
+            found = [
+                one
+                for spot in spots
+                if spot != here and (one := self.landing_at(ships, zone, left, from_port, spot, orders)).worth > 0
+            ]
+            if found:
+                return found
+        return []
+
+    def landing_at(
+        self, ships: int, zone: int, left: int, from_port: bool, spot: int, orders: dict[int, float]
+    ) -> Errand:
+        """What it is worth to a group to land its cargo in a port, with what is lost on the way; nothing if too much
+        would be, unless it is the first day."""
+        s, spots, wait = self.s, self.s.kit.spots, self.barred(ships)
+        goal = min(members(spots.exits[spot]), key=lambda one: (s.kit.sea_miles[zone][one], one))
+        nothing = Errand(0.0, goal, spot, PUT_IN)
+        turns = self.turns(ships, int(from_port) + s.kit.sea_miles[zone][goal] + 1, left)
+        if max(turns, wait) > self.picture.turns_left or not s.kit.board.bit[spots.hex[spot]] & self.field:
+            return nothing
+        worth, verb = self.landing(ships, spot)
+        worth = worth * PATIENCE ** max(turns, wait) - LEAST
+        if worth > 0 or verb == PUT_IN:
+            worth += orders.get(spot, 0.0)
+        if worth <= 0:
+            return nothing
+        dared = DARED if spot in orders and s.turn <= s.kit.schedules.invasion else 1.0
+        lost = 1.0 - self.waters.arrives(ships, self.zones(zone, goal, from_port), left)
+        if dared * lost > MOST_RISKED:
+            return nothing
+        cost = lost * (worth + price(s, ships)) + self.fire(ships, goal, spots.hex[spot])
+        return Errand(worth - dared * cost, goal, spot, verb)
+
+    # -- relief
+
+    def in_need(self, h: int) -> float:
+        """The points of the Allied battalions that would be lost in a port with the place. IN-16-4."""
+        s, picture = self.s, self.picture
+        if self.side != ALLIED or h not in picture.stacks or not picture.menace(h):
+            return 0.0
+        lost = 1.0 - picture.safety(h, picture.strength.get(h, 0))
+        if lost < HOPELESS:
+            return 0.0
+        return lost * sum([award_for(s, unit) for unit in picture.stacks[h] if troops.nation(s, unit) != NORWAY])
+
+    def reliefs(self, ships: int, zone: int, left: int, from_port: bool) -> list[Errand]:
+        """Ports from which troops must be taken away before they are lost, for who has room for them. IN-8.5.1-1."""
         s, spots, found = self.s, self.s.kit.spots, list[Errand]()
-        field, wait = s.kit.theatre[s.scenario], self.barred(ships)
-        out = 1 if from_port else 0
+        if self.side != ALLIED or not any(is_freighter(s, ship) for ship in members(ships)):
+            return found
         for spot in ports_of(spots):
-            if not s.kit.board.bit[spots.hex[spot]] & field:
+            h = spots.hex[spot]
+            worth = self.in_need(h) if s.control[h] == self.side else 0.0
+            if worth <= 0:
                 continue
             goal = min(members(spots.exits[spot]), key=lambda one: (s.kit.sea_miles[zone][one], one))
-            turns = self.turns(ships, out + s.kit.sea_miles[zone][goal] + 1, left)
-            if max(turns, wait) > self.picture.turns_left:
-                continue
-            worth, verb = self.landing(ships, spot)
-            worth = worth * PATIENCE ** max(turns, wait) - LEAST
-            if worth > 0:
-                worth -= self.risk(ships, zone, goal, left, from_port) + self.fire(ships, goal, spots.hex[spot])
-                found.append(Errand(worth, goal, spot, verb))
+            turns = self.turns(ships, int(from_port) + s.kit.sea_miles[zone][goal] + 1, left)
+            if turns <= 1:
+                risk = self.risk(ships, zone, goal, left, from_port)
+                found.append(Errand(worth * PATIENCE**turns - risk, goal, spot, PUT_IN))
         return found
 
     def battles(self, ships: int, zone: int, left: int, from_port: bool) -> list[Errand]:
         """Enemy ships in ports that a group can reach and beat. IN-8.3-1."""
         s, spots, found = self.s, self.s.kit.spots, list[Errand]()
-        out, force, barred = 1 if from_port else 0, strength(s, ships), self.barred(ships)
+        out, barred = 1 if from_port else 0, self.barred(ships)
         if barred or any(fleet.is_carrier(s, ship) for ship in members(ships)):
             return []
         for spot in ports_of(spots):
@@ -260,18 +357,22 @@ class Errands:
                 continue
             goal = min(members(spots.exits[spot]), key=lambda one: (s.kit.sea_miles[zone][one], one))
             turns = self.turns(ships, out + s.kit.sea_miles[zone][goal] + 1, left)
-            won = chances(force, strength(s, foes))
-            if turns or won < ENOUGH:
+            fight = outcome(s, ships, foes)
+            if turns or fight.won < ENOUGH:
                 continue
-            worth = 0.5 * (won * price(s, foes) - (1.0 - won) * price(s, ships))
-            found.append(Errand(worth - self.risk(ships, zone, goal, left, from_port), goal, spot, ENGAGE))
+            worth = fight.theirs * price(s, foes) - CARE * fight.ours * price(s, ships)
+            worth -= CARE * self.fire(ships, goal, spots.hex[spot])
+            danger = self.risk(ships, zone, goal, left, from_port) + self.waters.danger(ships, goal, later=True)
+            found.append(Errand(worth - CARE * danger, goal, spot, ENGAGE))
         return found
 
     def hunts(self, ships: int, zone: int, left: int, from_port: bool) -> list[Errand]:
         """Zones in which a group may meet the enemy's ships."""
-        s, found, force = self.s, list[Errand](), strength(self.s, ships)
+        s, found = self.s, list[Errand]()
         if self.side == GERMAN and s.turn <= s.kit.schedules.invasion + 1:
             return []  # the fleet is needed for the landings, and comes home after them
+        if any(fleet.is_carrier(s, ship) for ship in members(ships)):
+            return []
         prey = fleet.stacks_at_sea(s, 1 - self.side)
         for goal in members(s.kit.strategic.seas & s.kit.setups.scenarios[s.scenario].sea_zones):
             miles = (1 if from_port else 0) + s.kit.sea_miles[zone][goal]
@@ -281,13 +382,13 @@ class Errands:
             for stack in prey:
                 far = s.kit.sea_miles[goal][s.ship_at[members(stack)[0]]]
                 if far <= 1:
-                    won = chances(force, strength(s, stack))
-                    worth += (won * price(s, stack) - (1.0 - won) * price(s, ships)) / (1 + far)
+                    fight = outcome(s, ships, stack)
+                    worth += (fight.theirs * price(s, stack) - CARE * fight.ours * price(s, ships)) / (1 + far)
             eyes = max(0, naval_value(s, self.side, goal)) / 10.0
             worth = HUNTING * eyes * worth
             if worth > 0:
-                worth -= self.risk(ships, zone, goal, left, from_port) + self.waters.danger(ships, goal, later=True)
-                found.append(Errand(worth, goal, NO_SPOT, STOP))
+                danger = self.risk(ships, zone, goal, left, from_port) + self.waters.danger(ships, goal, later=True)
+                found.append(Errand(worth - CARE * danger, goal, NO_SPOT, STOP))
         return found
 
     def home(self, ships: int, zone: int, left: int, from_port: bool, full: bool) -> list[Errand]:
@@ -295,7 +396,7 @@ class Errands:
         s, found = self.s, list[Errand]()
         worth = HOMEWARD if self.side == GERMAN or any(is_freighter(s, ship) for ship in members(ships)) else 0.1
         if full:
-            worth = price(s, ships) if self.homeward else 0.0
+            worth = price(s, ships) if self.homeward else RESCUED if from_port else 0.0
         elif ships & s.damaged:
             worth = MENDING
         out = 1 if from_port else 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.invasion.advice.doctrine import Doctrine
+from narvik.games.invasion.advice.waters import Waters
 from narvik.games.invasion.chapters.sea.amphibious import AssaultPlan
 from narvik.games.invasion.chapters.sea.embarkation import Boarding, carriers_for
 from narvik.games.invasion.chapters.sea.landing import Crowding, Fuelling, Landing
@@ -23,13 +24,16 @@ if TYPE_CHECKING:
 
 NEVER: Final = -9.0
 
-TROOPS: Final = 3.0
-SUPPLY: Final = 2.5
+TROOPS: Final = 40.0
+SUPPLY: Final = 30.0
 """Cargo goes aboard before anybody sails: troops first, then supply."""
 
 PER_BATTALION: Final = 0.4
 """Supply Points that go along for each unit aboard."""
 
+
+IN_PORT: Final = 0.08
+"""The share of ships that is lost in a port for which a stronger enemy may come: he must pass its guns first."""
 
 MOST_STORES: Final = 2
 """Supply Points on one transport."""
@@ -66,10 +70,11 @@ def wanted(s: State, f: NavalMovementPhase, choices: list[Choice], errands: Erra
         if c.verb == nt.EMBARK:
             unit = c.args[0]
             ship = berth_for(s, unit)
+            rescued = errands.homeward or errands.in_need(s.unit_at[unit]) > 0
             abroad = ship >= 0 and s.kit.spots.hex[s.ship_at[ship]] >= 0
             if ship >= 0 and leads(ship):
                 found[c] = TROOPS + 0.01 * max(0, troops.attack(s, unit))
-            elif errands.homeward and abroad and s.kit.land.nation[unit] != NORWAY:
+            elif rescued and abroad and s.kit.land.nation[unit] != NORWAY:
                 found[c] = TROOPS
         elif c.verb == nt.EMBARK_SP:
             ship, count = c.args
@@ -129,7 +134,9 @@ def landing(s: State, f: Landing, choices: list[Choice], doctrine: Doctrine) -> 
 
 
 def stays_safe(s: State, f: Landing) -> bool:
-    """Whether ships had better stay in a port: no stronger enemy could come for them in his next phase."""
+    """Whether ships had better stay in a port: no stronger enemy could come for them in his next phase, or the sea
+    outside is more dangerous still."""
+    waters = Waters(s, f.side)
     ours = sum(
         [
             fleet.attack(s, ship)
@@ -144,7 +151,10 @@ def stays_safe(s: State, f: Landing) -> bool:
         if near >= 0 and fleet.can_fire(s, ship):
             miles = min([s.kit.sea_miles[near][zone] for zone in members(s.kit.spots.exits[f.spot])])
             theirs += fleet.attack(s, ship) if miles < fleet.allowance(s, ship) else 0
-    return theirs <= ours
+    outside = min(
+        [waters.hazard(f.ships, zone, later=True) for zone in members(s.kit.spots.exits[f.spot])], default=0.0
+    )
+    return theirs <= ours or outside >= IN_PORT
 
 
 def crowding(s: State, f: Crowding, choices: list[Choice], doctrine: Doctrine) -> list[float]:

@@ -7,6 +7,8 @@ from narvik.core.rules import Rules
 from narvik.core.words import Choice
 from narvik.games.invasion.advice import judgement, standing
 from narvik.games.invasion.advice.doctrine import read_doctrines
+from narvik.games.invasion.advice.operations import check_operations
+from narvik.games.invasion.pieces.kit import Kit
 from narvik.games.invasion.pieces.state import State
 
 
@@ -16,9 +18,11 @@ class InvasionAdvice(Advice[State]):
     decisions_per_turn = 70
     horizon = 30
 
-    def __init__(self, rules: Rules[State]) -> None:
+    def __init__(self, rules: Rules[State], kit: Kit) -> None:
         super().__init__(rules)
         self.doctrines = read_doctrines(rules.data_folder())
+        for doctrine in self.doctrines:
+            check_operations(kit, doctrine.operations)
 
     def aims(self, position: State, role: int) -> list[Aim]:
         return standing.aims(position, role, self.doctrines[role])

@@ -7,7 +7,7 @@ IN-1.7-1. Worth is counted in victory points.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from narvik.games.invasion.advice.allotment import NO_GOAL, Claim, allot
 from narvik.games.invasion.advice.counting import (
@@ -30,7 +30,7 @@ from narvik.games.invasion.chapters.land.railroads import HELD, free_halves, rai
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.crossings import thawed
 from narvik.games.invasion.pieces.ground.marching import LEG, MOTORIZED, Marching
-from narvik.games.invasion.pieces.sides import GERMAN
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.units import BATTALION
 
@@ -52,8 +52,20 @@ FORESEEN: Final = 3
 HELD_FAST: Final = 3.0
 """How much more a garrison is worth where it is than where it could go: on the way both places are without."""
 
+SILENCED: Final = 1.5
+"""What it is worth to take a battery."""
+
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
+
+
+class Front(NamedTuple):
+    """A goal, the way to it, the Attack Factors that its side has by how far they are, and what it takes to get it."""
+
+    goal: Goal
+    way: list[int]
+    near: list[tuple[int, float]]
+    need: float
 
 
 class Picture:
@@ -80,10 +92,8 @@ class Picture:
         """What it costs in each hex if no battalion is left there. IN-15.7-1."""
         self.king_at = king_at(s)
         goals = goals_of(s)
-        self.targets = [goal for goal in goals if s.control[goal.hex] != side]
-        """What the enemy holds; for the Germans the king as well."""
-        if side == GERMAN and self.king_at >= 0:
-            self.targets.append(Goal(self.king_at, doctrine.chase))
+        self.targets = self.wanted(goals)
+        """What the enemy holds; for the Germans the king and batteries as well."""
         kept = tuple([goal for goal in goals if s.control[goal.hex] == side])
         self.strikes = self.enemy_strikes(s)
         """Attack Factors of the enemy, each with the field of hexes that they can attack in his next phase."""
@@ -94,11 +104,22 @@ class Picture:
         self.pulls: dict[tuple[int, int, int, bool, int], float] = {}
         self.drawing: dict[int, list[tuple[list[int], float]]] = {}
         self.allotted: dict[int, int] | None = None
+        self.posts: dict[tuple[int, int, int], float] = {}
+        self.fronts: list[Front] | None = None
         self.needing: dict[int, list[tuple[list[int], float]]] = {}
         self.room: dict[int, tuple[int, int]] = {}
         self.railed: dict[tuple[int, int, int, int], Reached] = {}
         self.lines: dict[tuple[int, int], bool] = {}
         self.depots: int | None = None
+
+    def wanted(self, goals: list[Goal]) -> list[Goal]:
+        """What the enemy holds and the side would have."""
+        s, found = self.s, [goal for goal in goals if self.s.control[goal.hex] != self.side]
+        if self.side == GERMAN and self.king_at >= 0:
+            found.append(Goal(self.king_at, self.doctrine.chase))
+        if self.side == GERMAN and s.kit.setups.scenarios[s.scenario].naval_segment:
+            found += batteries_of(s)
+        return found
 
     def count_units(self, s: State) -> None:
         """Who stands where."""
@@ -178,6 +199,20 @@ class Picture:
             self.pulls[key] = found
         return found
 
+    def fronts_of(self) -> list[Front]:
+        """The goals with the way to each, and what the side has how near."""
+        if self.fronts is None:
+            force = {
+                h: float(sum([max(0, troops.attack(self.s, unit)) for unit in units]))
+                for h, units in self.stacks.items()
+            }
+            self.fronts = []
+            for goal in self.targets:
+                way = self.way(goal.hex, LEG)
+                near = sorted([(way[h], there) for h, there in force.items() if way[h] < FAR and there])
+                self.fronts.append(Front(goal, way, near, self.needed(goal.hex)))
+        return self.fronts
+
     def goal_of(self, unit: int) -> int:
         """The number of the goal that a unit makes for."""
         if self.allotted is None:
@@ -235,18 +270,30 @@ class Picture:
 
     def post(self, gait: int, pace: int, h: int) -> float:
         """How much speaks for being near hexes where one more is needed."""
-        if gait not in self.needing:
-            self.needing[gait] = [
+        key = gait, pace, h
+        most = self.posts.get(key)
+        if most is None:
+            most, patience, latest = 0.0, self.doctrine.patience, self.turns_left + 1
+            for way, need in self.needs_of(gait):
+                if need * patience <= most:
+                    break  # what is needed less could not be worth more, however near
+                turns = way[h] / pace
+                if turns <= latest:
+                    most = max(most, need * patience ** (1.0 + turns))
+            self.posts[key] = most
+        return most
+
+    def needs_of(self, gait: int) -> list[tuple[list[int], float]]:
+        """The ways to hexes where one more is needed, and how much: most needed first."""
+        found = self.needing.get(gait)
+        if found is None:
+            found = [
                 (self.way(at, gait), behind * (1.0 - self.safety(at, self.strength.get(at, 0))))
                 for at, behind in self.barring.items()
             ]
-        patience, latest = self.doctrine.patience, self.turns_left + 1
-        most = 0.0
-        for way, need in self.needing[gait]:
-            turns = way[h] / pace
-            if turns <= latest:
-                most = max(most, need * patience ** (1.0 + turns))
-        return most
+            found.sort(key=lambda one: -one[1])
+            self.needing[gait] = found
+        return found
 
     def guard(self, unit: int, h: int) -> float:
         """What a unit adds in a hex to the safety of what lies behind it, and of the hex itself."""
@@ -415,6 +462,16 @@ class Picture:
             total += price
             found.append(total)
         return tuple(found)
+
+
+def batteries_of(s: State) -> list[Goal]:
+    """The enemy's batteries: who takes them opens a port to his own ships. IN-9.2.1-1."""
+    field, board = s.kit.theatre[s.scenario], s.kit.board
+    found: list[Goal] = []
+    for number, battery in enumerate(s.kit.places.batteries):
+        if s.battery_side[number] == ALLIED and board.bit[battery.hex] & field:
+            found.append(Goal(battery.hex, SILENCED))
+    return found
 
 
 @lru_cache(maxsize=2048)

@@ -13,6 +13,7 @@ from narvik.core.words import Choice
 from narvik.games.invasion.advice import lading
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.errands import Errand, Errands
+from narvik.games.invasion.advice.operations import Operation, operation_of
 from narvik.games.invasion.advice.plan import plan_of
 from narvik.games.invasion.advice.waters import is_freighter, laden, sailing, strength
 from narvik.games.invasion.chapters.interception import MOST_UNITS, gathered_from
@@ -47,14 +48,17 @@ _errands: OrderedDict[tuple[object, ...], Errands] = OrderedDict()
 
 def errands_of(s: State, side: int, doctrine: Doctrine) -> Errands:
     """What a side's ships could be sent on as things stand."""
+    frame = s.find(Voyage)
+    under_way = frame.ships if isinstance(frame, Voyage) else 0
     key = (
-        s.kit, s.scenario, s.turn, side, doctrine, s.moved, s.detected, s.damaged, tuple(s.ship_at), tuple(s.carrier),
-        tuple(s.naval_points), tuple(s.unit_at), tuple(s.steps), tuple(s.control), tuple(s.ship_sp), tuple(s.ship_asp),
+        s.kit, s.scenario, s.turn, side, doctrine, under_way, s.moved, s.detected, s.damaged, tuple(s.ship_at),
+        tuple(s.carrier), tuple(s.naval_points), tuple(s.unit_at), tuple(s.steps), tuple(s.control), tuple(s.ship_sp),
+        tuple(s.ship_asp),
     )  # fmt: skip
     found = _errands.get(key)
     if found is None:
         found = _errands[key] = Errands(s, side, plan_of(s, side, doctrine, False).picture)
-        claim(s, found)
+        claim(s, found, under_way)
         if len(_errands) > KEPT:
             _errands.popitem(last=False)
     else:
@@ -63,11 +67,13 @@ def errands_of(s: State, side: int, doctrine: Doctrine) -> Errands:
     return found
 
 
-def claim(s: State, errands: Errands) -> None:
-    """Who is at sea with troops has a port in mind, which others need not make for as well."""
+def claim(s: State, errands: Errands, under_way: int) -> None:
+    """Who is at sea with troops has a port in mind, which others need not make for as well; but who is `under_way` is
+    not in his own way."""
     for stack in fleet.stacks_at_sea(s, errands.side):
         if (
-            laden(s, stack)
+            not stack & under_way
+            and laden(s, stack)
             and errands.force(stack)
             and (not sailing(s, errands.side) >> members(stack)[0] & 1 or s.moved & stack)
         ):
@@ -81,28 +87,28 @@ def claim(s: State, errands: Errands) -> None:
 # -- who sails together
 
 
-def groups(s: State, side: int, zone: int, from_port: bool) -> list[int]:
+def groups(s: State, side: int, zone: int, from_port: bool, operations: tuple[Operation, ...] = ()) -> list[int]:
     """How the ships that could sail from a zone, or from the ports on it, would go: fleets stay together."""
     here = gathered_from(s, sailing(s, side), zone, from_port)
     if not from_port:
         stacks = {fleet.stack_of(s, ship) & here for ship in members(here)}
         found: list[int] = []
         for stack in sorted(stacks):
-            found += parted(s, stack)
+            found += parted(s, stack, operations)
         return found
     found = []
     for spot in sorted({s.ship_at[ship] for ship in members(here)}):
-        found += parted(s, sum([1 << ship for ship in members(here) if s.ship_at[ship] == spot]))
+        found += parted(s, sum([1 << ship for ship in members(here) if s.ship_at[ship] == spot]), operations)
     return found
 
 
-def parted(s: State, ships: int) -> list[int]:
+def parted(s: State, ships: int, operations: tuple[Operation, ...] = ()) -> list[int]:
     """Ships of a port, or of a stack, by what they are for: troops with their escort, empty freighters, warships."""
     full = laden(s, ships)
     at_sea = s.kit.spots.at_sea[s.ship_at[members(ships)[0]]]
     if at_sea and full and len(members(ships)) <= MOST_UNITS and alike(s, ships):
         return [ships]
-    convoys = convoys_of(s, full)
+    convoys = convoys_of(s, full, operations)
     idle = [ship for ship in members(ships & ~full) if not is_freighter(s, ship)]
     idle.sort(key=lambda ship: (-strength(s, 1 << ship), ship))
     armed = [ship for ship in idle if fleet.can_fire(s, ship) and not fleet.is_carrier(s, ship)]
@@ -110,12 +116,23 @@ def parted(s: State, ships: int) -> list[int]:
     for convoy in convoys:
         pace = fleet.slowest(s, convoy)
         guard = [ship for ship in armed if fleet.allowance(s, ship) >= pace]
-        guard = guard[: min(ESCORTS, MOST_UNITS - len(members(convoy)))]
+        named, most = ordered_along(s, operations, convoy, guard), ESCORTS
+        if named:
+            guard, most = named, MOST_UNITS
+        elif operation_of(s, operations, convoy) is not None and s.turn <= s.kit.schedules.invasion:
+            guard = []
+        guard = guard[: min(most, MOST_UNITS - len(members(convoy)))]
         armed = [ship for ship in armed if ship not in guard]
         idle = [ship for ship in idle if ship not in guard]
         found.append(convoy | sum([1 << ship for ship in guard]))
     found += in_sixes([ship for ship in members(ships & ~full) if is_freighter(s, ship)])
     return [*found, *in_sixes(idle)]
+
+
+def ordered_along(s: State, operations: tuple[Operation, ...], convoy: int, able: list[int]) -> list[int]:
+    """Those warships that the plan sends along with a convoy."""
+    one = operation_of(s, operations, convoy)
+    return [ship for ship in able if one is not None and one.calls_up(s.kit.ships.words[ship])]
 
 
 def alike(s: State, ships: int) -> bool:
@@ -129,7 +146,7 @@ def in_sixes(ships: list[int]) -> list[int]:
     return [sum([1 << ship for ship in ships[at : at + MOST_UNITS]]) for at in range(0, len(ships), MOST_UNITS)]
 
 
-def convoys_of(s: State, full: int) -> list[int]:
+def convoys_of(s: State, full: int, operations: tuple[Operation, ...] = ()) -> list[int]:
     """Ships with cargo that go together: those of a formation, of about one speed; a battalion's ships are never
     parted."""
     by_key: dict[tuple[bool, int, str], list[int]] = {}
@@ -139,14 +156,18 @@ def convoys_of(s: State, full: int) -> list[int]:
         left &= ~together
         first = members(together)[0]
         units = fleet.units_aboard(s, first)
-        name = troops.formation(s, units[0]) if units else ""
-        key = is_freighter(s, first), fleet.slowest(s, together), name
+        name, pace = troops.formation(s, units[0]) if units else "", fleet.slowest(s, together)
+        ordered = operation_of(s, operations, together)
+        if ordered is not None and s.turn <= s.kit.schedules.invasion:
+            name, pace = ordered.word, 0
+        key = is_freighter(s, first), pace, name
         by_key.setdefault(key, []).append(together)
     found: list[int] = []
     for _, parts in sorted(by_key.items()):
         convoy = 0
         for part in parts:
-            if convoy and len(members(convoy | part)) > (CONVOY if is_freighter(s, members(part)[0]) else SQUADRON):
+            squadron = MOST_UNITS if s.turn <= s.kit.schedules.invasion else SQUADRON
+            if convoy and len(members(convoy | part)) > (CONVOY if is_freighter(s, members(part)[0]) else squadron):
                 found.append(convoy)
                 convoy = 0
             convoy |= part
@@ -211,7 +232,7 @@ def phase(s: State, f: NavalMovementPhase, choices: list[Choice], doctrine: Doct
 def best_group(s: State, errands: Errands, zone: int, from_port: bool) -> tuple[float, int]:
     """The group of a zone, or of its ports, that gains most by sailing."""
     best, most = 0, NEVER
-    for ships in groups(s, errands.side, zone, from_port):
+    for ships in groups(s, errands.side, zone, from_port, errands.picture.doctrine.operations):
         found, _ = gain(s, errands, ships, zone, from_port)
         if found > most:
             best, most = ships, found

@@ -10,7 +10,8 @@ from typing import Final
 from narvik.core.bits import members
 from narvik.core.words import Choice
 from narvik.games.invasion.advice.doctrine import Doctrine
-from narvik.games.invasion.advice.waters import chances, laden, price, strength
+from narvik.games.invasion.advice.engagement import outcome, running_fight
+from narvik.games.invasion.advice.waters import Waters, laden, price, strength
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, NextTarget
 from narvik.games.invasion.chapters.detection import NavalSearch
 from narvik.games.invasion.chapters.forces.withdrawals import PointWithdrawal
@@ -27,11 +28,17 @@ from narvik.games.invasion.pieces.state import State
 
 NEVER: Final = -9.0
 
-SOUGHT: Final = 0.55
+SOUGHT: Final = 0.6
 """How likely a fight must go well to be sought."""
 
-BORNE: Final = 0.45
-"""How likely a fight must still go well to be gone through with."""
+CARE: Final = 1.5
+"""How many times its points the loss of a ship of one's own counts when a fight is sought."""
+
+EVEN: Final = 0.5
+"""How likely a fight in port must go well for those who have troops to land behind it."""
+
+FOUGHT_OUT: Final = 1.0
+"""The same once the enemy is met."""
 
 
 def search(s: State, f: NavalSearch, choices: list[Choice], doctrine: Doctrine) -> list[float]:
@@ -48,7 +55,7 @@ def sortie(s: State, f: Sortie, choices: list[Choice], doctrine: Doctrine) -> li
     """Out against what can be beaten, with the stack that has most guns. IN-6.2.2-1, -6."""
     whole = Sortie(side=f.side, target=f.target, most=f.most, quarry=f.quarry)
     formed_by_order(s, whole)
-    good = whole.ships and not laden(s, whole.ships) and worth_a_fight(s, whole.ships, f.quarry)
+    good = whole.ships and not laden(s, whole.ships) and worth_a_fight(s, whole.ships, f.quarry, f.target)
     left = [ship for ship in members(whole.ships & ~f.ships) if 1 << ship > f.ships]
     scores: list[float] = []
     for c in choices:
@@ -65,10 +72,12 @@ def sortie(s: State, f: Sortie, choices: list[Choice], doctrine: Doctrine) -> li
     return scores
 
 
-def worth_a_fight(s: State, ours: int, theirs: int) -> bool:
-    """Whether a fight is likely to be won, and worth more than it may cost."""
-    won = chances(strength(s, ours), strength(s, theirs))
-    return won >= SOUGHT and won * price(s, theirs) > 0.5 * (1.0 - won) * price(s, ours)
+def worth_a_fight(s: State, ours: int, theirs: int, zone: int) -> bool:
+    """Whether a fight is likely to be won, and worth more than it may cost: the enemy's bombers count as well."""
+    fight, side = outcome(s, ours, theirs), s.kit.ships.side[members(ours)[0]]
+    seen = NavalSearch(ships=ours, zone=zone, by=1 - side).chance(s)
+    lost = fight.ours + seen * Waters(s, side).bombed(ours, zone)
+    return fight.won >= SOUGHT and fight.theirs * price(s, theirs) > CARE * lost * price(s, ours)
 
 
 def approach(s: State, f: Approach, choices: list[Choice], doctrine: Doctrine) -> list[float]:
@@ -77,15 +86,16 @@ def approach(s: State, f: Approach, choices: list[Choice], doctrine: Doctrine) -
 
 
 def stay(s: State, f: StayOrWithdraw, choices: list[Choice], doctrine: Doctrine) -> list[float]:
-    """Who is likely to be beaten withdraws; with cargo everybody does unless he is clearly stronger. IN-8.2.4-1."""
+    """Who would lose more by fighting it out than by running runs. IN-8.2.4-1, -5."""
     fight = s.find(NavalCombat)
     if fight is None:
         return [1.0 if c.verb == nt.STAY else 0.0 for c in choices]
     ours, theirs = (
         (fight.attackers, fight.defenders) if s.decider == fight.attacker else (fight.defenders, fight.attackers)
     )
-    won = chances(strength(s, ours), strength(s, theirs))
-    stays = won >= (SOUGHT if laden(s, ours) else BORNE)
+    fought = outcome(s, ours, theirs)
+    through = fought.theirs * price(s, theirs) - FOUGHT_OUT * fought.ours * price(s, ours)
+    stays = through > -FOUGHT_OUT * running_fight(s, ours, theirs) * price(s, ours)
     return [1.0 if (c.verb == nt.STAY) == stays else 0.0 for c in choices]
 
 
@@ -141,8 +151,11 @@ def exchange(s: State, f: Exchange, choices: list[Choice], doctrine: Doctrine) -
 
 
 def port_combat(s: State, f: PortCombat, choices: list[Choice], doctrine: Doctrine) -> list[float]:
-    """On as long as it goes well. IN-8.3.1."""
-    goes_on = chances(strength(s, f.attackers), strength(s, f.defenders)) >= BORNE
+    """On as long as it goes well; who has come to land troops does not turn back under the guns. IN-8.3.1."""
+    fought = outcome(s, f.attackers, f.defenders)
+    lands = laden(s, f.attackers) and fought.won >= EVEN
+    gained, lost = fought.theirs * price(s, f.defenders), FOUGHT_OUT * fought.ours * price(s, f.attackers)
+    goes_on = bool(lands) or gained >= lost
     return [1.0 if (c.verb == nt.FIGHT_ON) == goes_on else 0.0 for c in choices]
 
 

@@ -6,14 +6,20 @@ from functools import lru_cache
 from typing import Final
 
 from narvik.core.bits import members
+from narvik.core.dice import D10
 from narvik.games.invasion.advice.counting import award_for
+from narvik.games.invasion.advice.engagement import outcome, running_fight
+from narvik.games.invasion.chapters.air.flights import TakeOff
+from narvik.games.invasion.chapters.air.wings import MOST_POINTS
 from narvik.games.invasion.chapters.detection import NavalSearch
 from narvik.games.invasion.chapters.interception import MOST_UNITS, REACH, free_to_sail
 from narvik.games.invasion.chapters.sea.loads import is_homeland
+from narvik.games.invasion.chapters.sea.submarines import HUNTING_GROUNDS, hunted
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.spots import Spots
+from narvik.games.invasion.pieces.notation import NAVAL
 from narvik.games.invasion.pieces.ships import AO, AP, LC
-from narvik.games.invasion.pieces.sides import NORWAY
+from narvik.games.invasion.pieces.sides import GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.victory import LEFT_BEHIND, SHIP, SPECIAL, Victory
 
@@ -23,11 +29,17 @@ CARGO: Final = 1.0
 SUPPLIES: Final = 0.3
 """What a Supply Point aboard is worth."""
 
-BOMBS: Final = 0.04
-"""How much of a stack is lost to aircraft, on average, when it is found."""
+BOMBS: Final = 0.01
+"""How much of a stack is lost, on average, to each point of bombers that can reach it when it is found."""
 
-NARROW: Final = 4.0
-"""Strength that a fight at sea costs even the stronger."""
+MOST_BOMBED: Final = 0.35
+"""How much of it is lost to bombs at most in a zone."""
+
+A_HIT: Final = 0.5
+"""The share of a unit that is lost with a hit."""
+
+EVEN: Final = 0.5
+"""How likely the enemy must win for him to come out."""
 
 
 @lru_cache(maxsize=256)
@@ -72,13 +84,6 @@ def laden(s: State, ships: int) -> int:
     return sum([1 << ship for ship in members(ships) if fleet.transporting(s, ship)])
 
 
-def chances(ours: float, theirs: float) -> float:
-    """How likely a fight at sea goes well, roughly: by the squares of the strengths."""
-    if not theirs:
-        return 1.0
-    return ours * ours / (ours * ours + theirs * theirs + NARROW)
-
-
 class Waters:
     """The zones as one side sees them in a Naval Segment."""
 
@@ -91,32 +96,77 @@ class Waters:
         """The enemy's ships that may still intercept."""
         self.others = [ship for ship in armed if s.kit.ships.type[ship] != LC]
         """All that may do so on the next turn."""
-        self.menaces: dict[tuple[int, bool], float] = {}
+        self.found: dict[tuple[int, bool], int] = {}
+        self.bombers: dict[int, float] = {}
+        self.dangers: dict[tuple[int, int, bool], float] = {}
 
-    def menace(self, zone: int, later: bool = False) -> float:
-        """The strength of the six best of the enemy's ships that could intercept in a zone, now or on the next turn.
-
-        IN-6.2-3, -4.
-        """
-        found = self.menaces.get((zone, later))
+    def foes(self, zone: int, later: bool = False) -> int:
+        """The six best of the enemy's ships that could intercept in a zone, now or on the next turn. IN-6.2-3, -4."""
+        found = self.found.get((zone, later))
         if found is None:
             s = self.s
             able = [ship for ship in (self.others if later else self.hunters) if self.in_reach(ship, zone)]
-            near = sorted([strength(s, 1 << ship) for ship in able], reverse=True)
-            found = self.menaces[zone, later] = sum(near[:MOST_UNITS])
+            able.sort(key=lambda ship: (-strength(s, 1 << ship), ship))
+            found = self.found[zone, later] = sum([1 << ship for ship in able[:MOST_UNITS]])
         return found
+
+    def menace(self, zone: int, later: bool = False) -> float:
+        """The strength of those."""
+        return strength(self.s, self.foes(zone, later))
 
     def in_reach(self, ship: int, zone: int) -> bool:
         """Whether a ship is near enough to a zone to intercept there."""
         return miles_of(self.s, ship, zone) <= min(REACH, fleet.allowance(self.s, ship))
 
+    def hazard(self, ships: int, zone: int, later: bool = False) -> float:
+        """The share of a group that is lost on average by entering a zone, or by staying there until the next turn.
+
+        What is found is bombed, and intercepted by an enemy who thinks that he would win; who cannot fight him runs.
+        """
+        key = ships, zone, later
+        share = self.dangers.get(key)
+        if share is None:
+            s, foes = self.s, self.foes(zone, later)
+            fight = outcome(s, ships, foes)
+            caught = fight.won < EVEN and foes
+            lost = min(fight.ours, running_fight(s, ships, foes)) if caught else 0.0
+            seen = NavalSearch(ships=ships, zone=zone, by=1 - self.side).chance(s)
+            share = self.dangers[key] = min(
+                1.0, seen * (self.bombed(ships, zone) + lost) + self.torpedoed(ships, zone, later)
+            )
+        return share
+
+    def bombed(self, ships: int, zone: int) -> float:
+        """The share of a group that bombers sink who can reach it in a zone. IN-6.2-1, IN-7.4-1."""
+        found = self.bombers.get(zone, -1.0)
+        if found < 0.0:
+            s, enemy = self.s, 1 - self.side
+            plan = TakeOff(side=enemy, mission=NAVAL, zone=zone, quarry=ships, most=MOST_POINTS, wings=[], flight=[])
+            points = sum([wing.points for wing in plan.candidates(s) if s.kit.crafts.bomber[wing.craft]])
+            found = self.bombers[zone] = min(MOST_BOMBED, BOMBS * points)
+        return found
+
+    def torpedoed(self, ships: int, zone: int, later: bool) -> float:
+        """The share of German ships that submarines hit. IN-8.7.3-1, -2."""
+        s = self.s
+        turn = min(s.turn + later, len(s.kit.schedules.turns) - 1)
+        if self.side != GERMAN or s.kit.strategic.words[zone] not in HUNTING_GROUNDS:
+            return 0.0
+        if not s.kit.schedules.turns[turn].submarines:
+            return 0.0
+        prey = ships if later else hunted(s, ships)
+        return A_HIT * (s.kit.charts.at_most["submarine"] + 1) / D10.sides * prey.bit_count() / ships.bit_count()
+
     def danger(self, ships: int, zone: int, later: bool = False) -> float:
         """What a group loses on average by entering a zone, or by staying there until the next turn."""
-        s = self.s
-        found = NavalSearch(ships=ships, zone=zone, by=1 - self.side).chance(s)
-        theirs = self.menace(zone, later)
-        beaten = 1.0 - chances(strength(s, ships), theirs) if theirs else 0.0
-        return found * price(s, ships) * (BOMBS + beaten)
+        return self.hazard(ships, zone, later) * price(self.s, ships)
+
+    def arrives(self, ships: int, way: list[int], left: int) -> float:
+        """The share of a group that gets through on a way: it goes so far in this turn, and the rest later."""
+        found = 1.0
+        for number, zone in enumerate(way):
+            found *= 1.0 - self.hazard(ships, zone, number >= left)
+        return found
 
     def way(self, start: int, goal: int) -> list[int]:
         """The zones of a shortest way, without the start; of several the one with fewer enemies."""
