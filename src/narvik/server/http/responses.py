@@ -163,9 +163,10 @@ class TunedLine(Struct):
 
 
 class About(Struct):
-    """Sources and credits of a game. `by` says whose game it is, where it does; `choice` is the option that chooses its tables, where it has one, and `chosen` the
-    value that is told of; `tuned` are the values in which the tables differ. `places` counts what the map of sources
-    shows. `version` and `build` (``pure`` or ``compiled``) say what runs here."""
+    """Sources and credits of a game. `by` says whose game it is, where it does; `choice` is the option that chooses
+    its tables, where it has one, and `chosen` the value that is told of; `tuned` are the values in which the tables
+    differ. `places` counts what the map of sources shows. `version` and `build` (``pure`` or ``compiled``) say what
+    runs here."""
 
     title: str
     by: str
