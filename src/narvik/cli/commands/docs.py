@@ -156,8 +156,8 @@ def commands_page() -> str:
         "# Commands",
         "",
         "All commands of `narvik`, as `narvik COMMAND --help` tells them. In a checkout the program is `./narvik`, "
-        "which sets everything up by itself and has four more: [`./narvik test`, `./narvik build`, `./narvik audit` and "
-        "`./narvik release`](contributing.md).",
+        "which sets everything up by itself and has four more: [`./narvik test`, `./narvik build`, `./narvik audit` "
+        "and `./narvik release`](contributing.md).",
         "",
         *HABITS,
         "",
