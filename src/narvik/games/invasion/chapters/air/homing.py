@@ -95,14 +95,14 @@ class Home(Frame):
         """How many points of the first craft a base takes now."""
         return basing.room(s, s.kit.crafts.type[self.wings[0].craft], base)
 
-    def lands_at(self, s: State, base: int) -> bool:
-        """Whether the first craft reaches a friendly base, and not in a storm; carrier aircraft use both kinds.
+    def in_reach(self, s: State) -> list[int]:
+        """The friendly bases that the first craft reaches, but in a storm; carrier aircraft use both kinds.
 
         IN-3.2-3, IN-7.1.6-1, -2, IN-8.7.1-9, -10.
         """
-        if not 0 <= air_routes.distance(s, base, self.zone, self.hex) <= self.wings[0].back:
-            return False
-        return basing.flying_weather(s, basing.base_zone(s, base))
+        own = basing.friendly_bases(s, self.side)
+        near = air_routes.in_range(s, own, self.zone, self.hex, self.wings[0].back)
+        return [base for base in near if basing.flying_weather(s, basing.base_zone(s, base))]
 
     def open_bases(self, s: State) -> list[int]:
         """Where the first craft may land now as far as there is room: where a transfer ends, or at any base; with cargo
@@ -110,8 +110,7 @@ class Home(Frame):
         first = self.wings[0]
         if self.base >= 0:
             return [self.base]
-        near = air_routes.in_range(s, basing.friendly_bases(s, self.side), self.zone, self.hex, first.back)
-        found = [base for base in near if basing.flying_weather(s, basing.base_zone(s, base))]
+        found = self.in_reach(s)
         if self.shunned != NOWHERE:
             found = [base for base in found if basing.base_hex(s, base) != self.shunned]
         if not is_laden(first):
@@ -219,7 +218,7 @@ class Home(Frame):
             return Reason("no-base", "IN-5.1-1", words)
         if not basing.in_play(s, base):
             return Reason("no-area", "IN-17-1", words)
-        if not self.lands_at(s, base):
+        if base not in self.in_reach(s):
             return Reason("no-range", "IN-7.1.6-1", words)
         if self.shunned != NOWHERE and basing.base_hex(s, base) == self.shunned:
             return Reason("no-assault-ground", "IN-7.8-2", words)
