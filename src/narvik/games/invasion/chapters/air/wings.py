@@ -108,7 +108,7 @@ def loading_place(s: State, base: int) -> int:
 def set_down(s: State, side: int, wing: Wing, where: int) -> None:
     """Cargo is unloaded, or dropped, in a hex or a zone; in a homeland nobody counts supply.
 
-    IN-7.7.1-1, IN-7.7.3-1, IN-13.2.2-1, -8 to -10.
+    IN-7.7.1-1, IN-7.7.3-1, IN-13.2.2-1, -8 to -10, IN-13.3.5-3.
     """
     if wing.load == WITH_TROOPS:
         if s.steps[wing.unit] and s.unit_at[wing.unit] != where:
@@ -121,8 +121,7 @@ def set_down(s: State, side: int, wing: Wing, where: int) -> None:
     elif wing.load != EMPTY:
         sps, asps = (1, 0) if wing.load == WITH_SP else (0, wing.points)
         s.tell("supply_flown_in", side, where, sps, asps)
-        if where < s.kit.board.count:
-            asps = settle_debt(s, side, asps)
-        elif is_homeland(s, side, where - s.kit.board.count):
+        asps = settle_debt(s, side, asps)
+        if where >= s.kit.board.count and is_homeland(s, side, where - s.kit.board.count):
             return
         add_to(s.sp(side) if sps else s.asp(side), where, sps + asps)
