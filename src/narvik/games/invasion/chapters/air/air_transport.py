@@ -386,8 +386,8 @@ def deliver(s: State, side: int, wings: list[Wing], h: int, base: int, phasing: 
     where = loading_place(s, base) if base >= 0 else h
     for wing in wings:
         set_down(s, side, wing, where)
-    for unit in {wing.unit for wing in wings} - {NO_UNIT}:
-        if phasing and s.steps[unit]:
+    if phasing:
+        for unit in {wing.unit for wing in wings} - {NO_UNIT}:
             s.landed |= 1 << unit
     if base >= 0:
         store(s, side, where, len([wing for wing in wings if wing.load == WITH_SP]))
