@@ -19,7 +19,9 @@ from narvik.core.errors import PositionError
 from narvik.core.record import follow, opened, read
 from narvik.core.rules import rules_of
 from narvik.games.invasion.chapters import basing, sequence
+from narvik.games.invasion.chapters.air import air_routes
 from narvik.games.invasion.chapters.air.air_routes import distance, range_field
+from narvik.games.invasion.chapters.forces import reinforcements
 from narvik.games.invasion.game import Invasion
 from narvik.games.invasion.pieces.anchorages import anchored, stowed
 from narvik.games.invasion.pieces.ground import supply_lines
@@ -32,6 +34,8 @@ GAME = rules_of("invasion")
 assert isinstance(GAME, Invasion)
 RULES: Invasion = GAME
 LENT = ("control", "ready", "flown")
+FOLLOWED = (*LENT, "unit_at", "steps", "ship_at", "carrier", "second_carrier")
+"""The lists from which follows what a position keeps."""
 WRITING = ("take_hex", "base_aircraft", "more_aircraft")
 KEPT_GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 KEPT = ("kit", "mustered", "holdings", "hangared", "anchorages", "stowed", "line", "listed", "lister", "lent")
@@ -111,6 +115,27 @@ def test_what_is_kept_goes_along_with_a_pickled_position() -> None:
         assert again.choices() == s.choices()
 
 
+def test_own_bases_are_those_that_would_be_found_now() -> None:
+    for scenario in ("nvk", "juno", "fjord"):
+        for s in met(2, scenario=scenario):
+            for side in (GERMAN, ALLIED):
+                here = s.kit.bases_in_play[s.scenario]
+                found = [base for base in here if basing.is_friendly(s, base, side) and basing.in_play(s, base)]
+                assert basing.friendly_bases(s, side) == found
+
+
+def test_distances_and_points_due_that_are_remembered_are_those_that_would_be_counted_now() -> None:
+    kit = RULES.kit
+    s = [*met(scenario="juno")][-1]
+    assert len(kit.miles_to) > 5
+    for (zone, h), miles in kit.miles_to.items():
+        for base in range(0, kit.bases.count, 7):
+            if not kit.bases.moving[base]:
+                assert miles[base] == air_routes.measured(s, base, zone, h)
+    for kind in range(kit.aircraft.count):
+        assert reinforcements.arrived(s, kind) == reinforcements.points_due(s, kind)
+
+
 def test_lines_of_supply_that_are_remembered_are_those_that_would_be_traced_now() -> None:
     lines = RULES.kit.lines
     assert sum(1 for _ in met(2)) > 0
@@ -169,7 +194,7 @@ def test_choices_that_were_listed_for_the_question_are_not_listed_again() -> Non
 
 
 def written_in(function: ast.FunctionDef) -> bool:
-    """Whether a function writes into a list that copies share."""
+    """Whether a function writes into a list from which follows what is kept."""
     targets = [
         target
         for node in ast.walk(function)
@@ -177,15 +202,17 @@ def written_in(function: ast.FunctionDef) -> bool:
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
     ]
     cells = [one for target in targets for one in ast.walk(target) if isinstance(one, ast.Subscript)]
-    return any(isinstance(one, ast.Attribute) and one.attr in LENT for cell in cells for one in ast.walk(cell.value))
+    return any(
+        isinstance(one, ast.Attribute) and one.attr in FOLLOWED for cell in cells for one in ast.walk(cell.value)
+    )
 
 
-def test_only_the_position_itself_writes_into_lists_that_copies_share() -> None:
+def test_only_the_position_itself_writes_into_lists_from_which_follows_what_it_keeps() -> None:
     """So it takes them for itself first, and brings up to date what it keeps of them."""
-    chapters = Path(sequence.__file__).parent
+    game = Path(sequence.__file__).parents[1]
     functions = [
         (path.stem, node)
-        for path in chapters.rglob("*.py")
+        for path in (*(game / "chapters").rglob("*.py"), game / "pieces" / "fleet.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef)
     ]
