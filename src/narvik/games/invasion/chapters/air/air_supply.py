@@ -63,6 +63,16 @@ def stocks_in_reach(s: State, side: int, base: int, lay: Lay) -> list[int]:
     return found
 
 
+def points_paid_for(s: State, side: int, base: int, known: dict[int, list[int]]) -> int:
+    """How many points of a base could be paid for if nobody else left: see `bill`. IN-13.2.1-1."""
+    if base not in known:
+        known[base] = stocks_in_reach(s, side, base, lay_of(s, side))
+    stock, found = s.asp(side), 0
+    for h in known[base]:
+        found += stock[h]
+    return POINTS_PER_ASP * found
+
+
 def bill(
     s: State,
     side: int,

@@ -59,6 +59,10 @@ MANY: Final = 999
 """More wings than ever could be sent."""
 
 
+ON_A_FIELD: Final = (TRANSFER_MISSION, AIR_LANDING)
+"""Missions whose aircraft need room where they go, however near that is. IN-7.9-1, IN-7.8.4-7."""
+
+
 def field_to_take(s: State, kind: int, h: int) -> int:
     """How many points of a type could land on the enemy's airbase in a hex: its capacity as it is hit now, whoever else
     stands on it; seaplanes none. IN-7.8.4-7, -8, IN-7.7.1-6."""
@@ -183,12 +187,15 @@ class TakeOff(Frame):
 
     def bar_to_flight(self, s: State, craft: int, base: int) -> str:
         """The rule against the flight of a craft from a base to the target. IN-13.2.2-10, IN-5.1-4, IN-7.1.2-1."""
-        kind = s.kit.crafts.type[craft]
+        return self.bar_to_type(s, s.kit.crafts.type[craft], base) or self.range_bar(s, craft, base)
+
+    def bar_to_type(self, s: State, kind: int, base: int) -> str:
+        """The rule against a type from a base, however far it is. IN-13.2.2-10, IN-5.1-4."""
         if s.air_debt[self.side] and air_supply.needs_supply(s, kind, base):
             return "IN-13.2.2-10"
         if self.mission == TRANSFER_MISSION and not basing.may_use(s, kind, self.base):
             return basing.unfit(s, kind, self.base)
-        return self.range_bar(s, craft, base)
+        return ""
 
     def once(self, s: State, craft: int, base: int = NOWHERE) -> int:
         """The allowance of a craft: in zones, or in hexes. IN-7.1.2-1, IN-1.4.3-8, IN-7.9-2, IN-1.3-13."""
@@ -329,8 +336,11 @@ class TakeOff(Frame):
         hands over what is `known`, as `bill` says. IN-13.2.1-1."""
         if not air_supply.needs_supply(s, s.kit.crafts.type[craft], base):
             return points
+        lines = known if known is not None else {}
+        if not self.wings:
+            return min(points, air_supply.points_paid_for(s, self.side, base, lines))
         due, cargo = self.to_pay(s), cargo_by_hex(s, self.wings, WITH_ASP)
-        before, lines = due.get(base, 0), known if known is not None else {}
+        before = due.get(base, 0)
         while points > 0:
             due[base] = before + points
             if air_supply.bill(s, self.side, due, cargo, lines) is not None:
@@ -354,14 +364,24 @@ class TakeOff(Frame):
         last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
         left, of_base, is_open, empty = self.left(), NOWHERE, False, self.mission in ASSAULTS
         known: dict[int, list[int]] = {}
+        alone, miles = False, -1
         for craft, base in crews(s, self.side) if left > 0 else ():
             if base != of_base:
                 of_base, is_open = base, basing.is_friendly(s, base, self.side) and not self.bar_to_base(s, base)
+                alone, miles = is_open and self.flies_alone(base), self.miles(s, base) if is_open else -1
             if not is_open or (base, craft) <= last or (empty and s.kit.crafts.transport[craft]):
                 continue
             ready = min(self.ready_at(s, craft, base), left)
-            if ready > 0 and not self.bar_to_craft(s, craft) and not self.bar_to_flight(s, craft, base):
-                points = self.supplied(s, craft, base, min(ready, self.berths(s, craft, base)), known)
+            if (
+                ready > 0
+                and not self.bar_to_craft(s, craft)
+                and not self.bar_to_type(s, s.kit.crafts.type[craft], base)
+            ):
+                near = alone and 0 <= miles <= self.once(s, craft, base)
+                if not near and self.range_bar(s, craft, base):
+                    continue
+                fit = ready if near and self.mission not in ON_A_FIELD else min(ready, self.berths(s, craft, base))
+                points = self.supplied(s, craft, base, fit, known)
                 if points > 0:
                     found.append(Wing(craft, base, points))
                     if len(found) == most:
