@@ -371,12 +371,8 @@ class TakeOff(Frame):
                 alone, miles = is_open and self.flies_alone(base), self.miles(s, base) if is_open else -1
             if not is_open or (base, craft) <= last or (empty and s.kit.crafts.transport[craft]):
                 continue
-            ready = min(self.ready_at(s, craft, base), left)
-            if (
-                ready > 0
-                and not self.bar_to_craft(s, craft)
-                and not self.bar_to_type(s, s.kit.crafts.type[craft], base)
-            ):
+            ready, kind = min(self.ready_at(s, craft, base), left), s.kit.crafts.type[craft]
+            if ready > 0 and not self.bar_to_craft(s, craft) and not self.bar_to_type(s, kind, base):
                 near = alone and 0 <= miles <= self.once(s, craft, base)
                 if not near and self.range_bar(s, craft, base):
                     continue
