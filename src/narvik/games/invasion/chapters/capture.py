@@ -78,9 +78,7 @@ class Capture(Frame):
         """(3) Enemy ships in the port must leave at once, or may be lost to who comes from the air; landing craft
         cannot leave and are lost. IN-1.6-3, IN-5.2.1-2, -3, IN-7.8.2-6, IN-17-6, IN-8.6.3-1."""
         spot = s.kit.spots.at_hex.get(self.hex, NOWHERE)
-        ships = 0
-        if spot != NOWHERE:
-            ships = fleet.at(s, spot) & fleet.of_side(s, 1 - self.captor)
+        ships = fleet.at(s, spot) & fleet.of_side(s, 1 - self.captor)  # in no port there are none
         for craft in members(ships & s.kit.ships.crafts):
             fleet.sunk(s, craft)
         ships &= ~s.kit.ships.crafts

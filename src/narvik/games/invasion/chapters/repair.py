@@ -82,7 +82,8 @@ class RepairSegment(Frame):
         """(c) One hit is removed from each airbase, port and railroad hex. IN-10.2.1-1."""
         for hits in (s.airbase_hits, s.port_hits, s.lake_hits):
             for number, count in enumerate(hits):
-                hits[number] = max(0, count - 1)
+                if count:
+                    hits[number] = count - 1
         for h in sorted(s.rail_hits):
             lower(s.rail_hits, h, 1)
 
@@ -221,7 +222,7 @@ class Regrouping(Frame):
         if self.chosen:
             zone = s.ship_at[members(self.chosen)[0]]
             found = members(fleet.of_side(s, self.side) & fleet.at(s, zone))
-            later = [ship for ship in found if 1 << ship > self.chosen and not self.formed >> ship & 1]
+            later = [ship for ship in found if ship >= self.chosen.bit_length() and not self.formed >> ship & 1]
             return later if len(members(self.chosen)) < MOST_UNITS else []
         open_ships = members(fleet.of_side(s, self.side) & ~self.formed)
         return [ship for ship in open_ships if zones.count(s.ship_at[ship]) > 1]

@@ -42,7 +42,7 @@ from narvik.games.invasion.pieces.state import ABOARD, ASHORE, DISPLAY, NOWHERE,
 KEYS: Final = (
     "scenario", "turn", "weather", "german", "attacked", "upgraded", "ships", "naval_points", "damaged", "moved",
     "detected", "cargo", "sp", "asp", "ship_sp", "ship_asp", "ready", "flown", "units", "reduced", "display",
-    "batteries", "battery_hits", "port_hits", "airbase_hits", "lakes", "lake_hits", "at_sea_first",
+    "batteries", "battery_hits", "port_hits", "airbase_hits", "lakes", "lake_hits", "at_sea_first", "inside",
     "begin", "fresh_sp", "fresh_asp", "bonuses",
     "taken", "mountain_up", "parents", "trucks", "truck_sp", "truck_asp", "out_of_supply", "led", "leaders", "marched",
     "seized", "fought", "landed", "marked", "half_sp", "booty_sp", "booty_asp", "rail_load", "rail_hits", "air_support",
@@ -160,7 +160,7 @@ class Short:
             s.landing_craft[self.number(self.words.ship, word)] = whole(points, word, 2, 1)
         for word, count in mapping(short.get("commandeered"), "commandeered").items():
             s.commandeered[self.number(self.words.role, word)] = whole(count, word, 3)
-        for key in ("damaged", "moved", "detected", "at_sea_first"):
+        for key in ("damaged", "moved", "detected", "at_sea_first", "inside"):
             setattr(s, key, self.set_of(self.words.ship, short.get(key), key))
 
     def put(self, entries: list[Any], spot: int) -> None:

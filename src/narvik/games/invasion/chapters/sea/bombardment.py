@@ -45,7 +45,7 @@ def bombardable(s: State, zone: int, side: int, ice: int) -> list[int]:
     board, places = s.kit.board, s.kit.places
     lakes = board.grid.bits_of([h for h in s.lake_at if h >= 0])
     field = s.kit.waters.reached(zone, ice) & (places.port_field | places.airbase_field | lakes)
-    return [h for h in sorted(board.grid.hexes_of(field)) if targets_in(s, h, side)]
+    return sorted(board.grid.hexes_of(field))
 
 
 @final
@@ -104,13 +104,18 @@ class Bombardment(Frame):
             return
         if self.target == PORT:
             hit_port(s, 1 - self.side, self.hex, self.hits)
-            return
-        base = seaplane_base(s, self.hex)
+        else:
+            seaplanes = self.target == SEAPLANES
+            s.call(AirbaseHits(base=self.base(s), attacker=self.side, hits=self.hits, seaplanes=seaplanes))
+
+    def base(self, s: State) -> int:
+        """The base that is hit: an airbase, a Frozen Lake Airbase, or the port where seaplanes lie. IN-8.7.2-1,
+        IN-5.1.1-3."""
         if self.target == AIRBASE:
-            base = s.kit.bases.of_place[s.kit.places.airbase_at[self.hex]]
-        elif self.target == FROZEN_LAKE:
-            base = s.kit.bases.of_lake[enemy_lake(s, self.hex, self.side)]
-        s.call(AirbaseHits(base=base, attacker=self.side, hits=self.hits, seaplanes=self.target == SEAPLANES))
+            return s.kit.bases.of_place[s.kit.places.airbase_at[self.hex]]
+        if self.target == FROZEN_LAKE:
+            return s.kit.bases.of_lake[enemy_lake(s, self.hex, self.side)]
+        return seaplane_base(s, self.hex)
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb != TARGET:

@@ -38,19 +38,12 @@ def in_boxes(s: State, side: int) -> list[int]:
     return members(bits & fleet.of_side(s, side))
 
 
-def is_coastal(s: State, h: int) -> bool:
-    """Whether a hex is partly sea or partly fjord. IN-8.4.1-6."""
-    return bool(s.kit.board.bit[h] & s.kit.board.partial)
-
-
 def box_guns(s: State, side: int, h: int) -> int:
     """The units in boxes that can support an attack on a hex: it is coastal, and a path leads to it from their sea.
 
     IN-8.4.1-1, -3, -4, -6, -7.
     """
     bits = 0
-    if not is_coastal(s, h):
-        return bits
     for ship in in_boxes(s, side):
         zone = s.kit.spots.zone[s.ship_at[ship]]
         if fleet.support(s, ship) != LACKS and s.kit.waters.reached(zone, ice(s)) & s.kit.board.bit[h]:
@@ -101,7 +94,8 @@ class GunfireSupport(Frame):
 
     def open(self) -> list[int]:
         """Those that may still be named, ascending."""
-        return [ship for ship in members(self.able) if 1 << ship > self.chosen]
+        first = self.chosen.bit_length()
+        return members(self.able >> first << first)
 
     def question(self, s: State) -> Question:
         words = {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}
@@ -141,13 +135,9 @@ class GunfireSupport(Frame):
     def fire(self, s: State) -> None:
         """One die for each unit, consolidated: its Support Factor or less is a point. IN-8.4.2-1, IN-8.2.2-6."""
         guns = fleet.consolidate(s, fleet.afloat(s, self.fit | self.pledged))
-        self.used = {ship: zone for ship, zone in self.used.items() if s.afloat(ship)}
         drm = weather_on_guns(s, NOWHERE, self.hex)
         for ship in members(guns):
-            factor = fleet.support(s, ship)
-            if factor == LACKS:
-                continue
-            at_most, where = factor - drm, s.kit.board.numbers[self.hex]
+            at_most, where = fleet.support(s, ship) - drm, s.kit.board.numbers[self.hex]
             tested = s.test(D10, at_most, "gunfire support", where, SIDES[self.side])
             s.tell("gunfire_support", ship, self.hex, at_most, tested.face, int(tested.hit))
             self.points += int(tested.hit)
@@ -172,5 +162,4 @@ def retire(s: State, used: dict[int, int]) -> None:
         group = sum(1 << ship for ship, home in used.items() if home == zone and s.afloat(ship))
         if group:
             fleet.put_to_sea(s, group, zone)
-            s.inside &= ~group
             s.tell("retreated", zone, fleet.names(s, group))

@@ -202,7 +202,10 @@ class Landing(Frame):
             s.finish()
 
     def unload(self, s: State, unit: int) -> None:
-        """A unit goes ashore; if the port was the enemy's it is captured at once. IN-8.5.1-4, -6, IN-2.3-6."""
+        """A unit goes ashore; if the port was the enemy's it is captured at once.
+
+        IN-8.5.1-2, -4, -6, IN-2.3-6, IN-5.2.2-1.
+        """
         for ship in sorted({s.carrier[unit], s.second_carrier[unit]} - {-1}):
             self.landed[ship] = self.landed.get(ship, 0) + fleet.weight_aboard(s, unit, ship)
         if self.hex(s) >= 0:
@@ -230,9 +233,10 @@ class Landing(Frame):
                 s.call(Fuelling(side=self.side, port=self.hex(s), base=base, most=count))
 
     def finish_unloading(self, s: State) -> None:
-        """Then ships stay where the port is theirs; Allied battleships and battlecruisers never do.
+        """Then ships stay where the port is theirs; Allied battleships and battlecruisers never do. Nobody is asked who
+        lay here before, or has taken the port by assault.
 
-        IN-8.1.5-1, -6, -8, IN-5.2.3-1.
+        IN-8.1.5-1, -6, -8, IN-5.2.3-1, IN-5.2.2-1, IN-8.5.1-3, IN-8.6-4, -5.
         """
         used = sum(berths_used(s, ship, weight) for ship, weight in self.landed.items())
         use_capacity(s, self.spot, self.space, used)

@@ -94,7 +94,7 @@ class Mission(Frame):
     # -- on the coast
 
     def act(self, s: State) -> None:
-        """What the group came for. IN-8.1.4-1."""
+        """What the group came for. IN-8.1.4-1, IN-8.5.1-2, -4, IN-8.3-1, IN-8.7.2-1, -2, IN-8.1.5-2, IN-8.6-2."""
         self.ships = fleet.afloat(s, self.ships)
         if not self.ships:
             return
@@ -110,7 +110,10 @@ class Mission(Frame):
             self.assault(s)
 
     def assault(self, s: State) -> None:
-        """Troops whose ships were sunk or turned back are out of it; without any the assault is off. IN-8.6-8."""
+        """Troops whose ships were sunk or turned back are out of it; without any the assault is off.
+
+        IN-8.6-8, -2, IN-8.6.2-1.
+        """
         self.by_craft = self.still_here(s, self.by_craft)
         self.stormers = self.still_here(s, self.stormers)
         if not self.by_craft | self.stormers:
@@ -126,7 +129,7 @@ class Mission(Frame):
         )  # fmt: skip
 
     def still_here(self, s: State, units: int) -> int:
-        """Those of the troops whose carriers have all come in."""
+        """Those of the troops whose carriers have all come in. IN-8.6-8, IN-8.5-5."""
         return sum(1 << u for u in members(units) if s.steps[u] and not carriers_of(s, u) & ~self.ships)
 
     def choose_options(self, s: State) -> None:
@@ -169,6 +172,7 @@ class Mission(Frame):
                 s.tell("retreated", self.zone, fleet.names(s, back))
 
     def after(self, s: State, called: Frame) -> None:
+        """Who stays and who goes back to sea. IN-8.1.5-1, -2, IN-8.3.2-1, IN-8.6-4, -5, -6."""
         if isinstance(called, Passage):
             self.have_passed(s, called)
         elif isinstance(called, Landing):
@@ -202,7 +206,7 @@ class Mission(Frame):
             self.waiting, self.ships = self.ships & ~involved, involved
 
     def have_passed(self, s: State, called: Passage) -> None:
-        """Who turned back or broke off is at sea; the others are in."""
+        """Who turned back or broke off is at sea; the others are in. IN-9.1.1-3, -5, IN-8.6-6."""
         self.alertness = called.alertness.copy()
         if called.outward:
             return
@@ -315,7 +319,8 @@ class Following(Frame):
 
     def open(self) -> list[int]:
         """Those that may still follow, ascending."""
-        return [ship for ship in members(self.ships) if 1 << ship > self.chosen]
+        first = self.chosen.bit_length()
+        return members(self.ships >> first << first)
 
     def question(self, s: State) -> Question:
         return Question("ask-following", {"hex": f"hex:{s.kit.board.numbers[self.hex]}"}, ("IN-8.6-6",))
