@@ -81,7 +81,7 @@ class Mission(Frame):
     def passage(self, s: State) -> None:
         """Batteries on the way fire, in an assault at those who take part in it.
 
-        IN-8.1.3-3, IN-9.1.1-1, IN-8.6-3, IN-8.7.2-3.
+        IN-8.1.3-3, IN-9.1.1-1, IN-8.6-3, -7, IN-8.7.2-3.
         """
         if self.ships and not self.inside:
             self.pass_guns(s, self.ships, outward=False)
