@@ -22,6 +22,7 @@ from typing import Any
 
 from area_board import Named, coast_and_frontier, features, ground, lakes, place, rivers, tints
 from board_files import GAMES, make_board, table
+from counter_places import step_aside
 from map_outlines import (
     Board,
     Feature,
@@ -305,6 +306,7 @@ def make(folder: Path, tables: Path) -> dict[str, Any]:
     outline = features(folder, "norway_outline.geojson")
     lines = [*coast_and_frontier(outlines, coverage)]
     lines += border_lines(board, outlines, words, features(folder, "kampen_borders.geojson"), spaces)
+    step_aside(spaces)
     return {
         "width": board.width,
         "height": board.height,

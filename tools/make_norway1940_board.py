@@ -20,6 +20,7 @@ from typing import Any
 
 from area_board import Named, coast_and_frontier, features, ground, lakes, place, rivers, tints
 from board_files import GAMES, make_board, table
+from counter_places import step_aside
 from map_outlines import Board, Feature, Outlines, path, read_board
 from webp import relief as as_webp
 
@@ -229,6 +230,7 @@ def make(folder: Path, tables: Path) -> dict[str, Any]:
     outline = features(folder, "norway_outline.geojson")
     lines = [*coast_and_frontier(outlines, coverage)]
     lines += border_lines(board, outlines, features(folder, "norway1940_borders.geojson"))
+    step_aside(spaces, ("area", "zone"))
     return {
         "width": board.width,
         "height": board.height,
