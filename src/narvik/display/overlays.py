@@ -1,4 +1,4 @@
-"""What can be laid over a board when somebody asks for it: zones of control, supply, who holds what.
+"""What can be laid over a board when somebody asks for it: zones of control, supply, who holds what, range in the air.
 
 A game makes them in `rules.display.overlay`, from a position that is guessed from the view of whoever asks
 (`Game.overlay`): what the view does not hold cannot be in them. They name sides and spaces only; a client says the rest
@@ -15,11 +15,12 @@ import msgspec
 from narvik.core.rules import Json
 from narvik.display.boards import Shown
 
-OverlayName = Literal["zones", "supply", "control"]
+OverlayName = Literal["zones", "supply", "control", "air"]
 
 
 class Patch(Shown, kw_only=True):
-    """Spaces of the main board that belong together: a side's zone of control, or what it holds."""
+    """Spaces of the main board that belong together: a side's zone of control, what it holds, what its aircraft
+    reach."""
 
     side: str
     spaces: list[str]

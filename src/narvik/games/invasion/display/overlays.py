@@ -1,4 +1,5 @@
-"""What can be laid over the map of Invasion: Norway: zones of control, supply, who holds what. IN-11.1.3, IN-13.3.2."""
+"""What can be laid over the map of Invasion: Norway: zones of control, supply, who holds what, how far
+aircraft fly. IN-7.1, IN-11.1.3, IN-13.3.2."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from typing import Final
 
 from narvik.core.rules import Json
 from narvik.display.overlays import CutOff, Overlay, SupplyLine, overlaid, patch
+from narvik.games.invasion.chapters.air.air_routes import range_field
 from narvik.games.invasion.chapters.land.land_supply import REACH, is_fed, line_gait, reach_of_line
 from narvik.games.invasion.pieces.ground.supply_lines import Reached
 from narvik.games.invasion.pieces.sides import SIDES
@@ -13,12 +15,12 @@ from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import lay_of
 from narvik.maps.hexes import SIDES as HEXSIDES
 
-OVERLAYS: Final = ("zones", "supply", "control")
+OVERLAYS: Final = ("zones", "supply", "control", "air")
 
 
 def overlay(s: State, name: str) -> Json | None:
     """One of them; nothing of it is hidden from anybody."""
-    return overlaid({"zones": zones, "supply": supply, "control": control}[name](s))
+    return overlaid({"zones": zones, "supply": supply, "control": control, "air": air}[name](s))
 
 
 def zones(s: State) -> Overlay:
@@ -77,3 +79,20 @@ def control(s: State) -> Overlay:
         patch(side, [h for h in land if board.bit[h] & s.held_by(at)], board.numbers) for at, side in enumerate(SIDES)
     ]
     return Overlay(name="control", patches=found)
+
+
+def air(s: State) -> Overlay:
+    """The hexes that the aircraft of each side which stand ready reach and come back from, weather apart. IN-7.1.2-1,
+    IN-7.1.4-1."""
+    board, aircraft = s.kit.board, s.kit.aircraft
+    played, found = s.kit.theatre[s.scenario], []
+    for side, crews in enumerate(s.hangars().crews):
+        farthest: dict[int, int] = {}
+        for base, craft in crews:
+            most = aircraft.operational[s.kit.crafts.type[craft]]
+            farthest[base] = max(most, farthest.get(base, 0))
+        reached = 0
+        for base, most in farthest.items():
+            reached |= range_field(s, base, most)
+        found.append(patch(SIDES[side], board.grid.hexes_of(reached & played), board.numbers))
+    return Overlay(name="air", patches=found)

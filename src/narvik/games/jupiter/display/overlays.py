@@ -1,4 +1,5 @@
-"""What can be laid over the map of Operation Jupiter: zones of control, supply, who holds the places. OJ-7, OJ-11."""
+"""What can be laid over the map of Operation Jupiter: zones of control, supply, who holds the places,
+where aircraft help. OJ-7, OJ-9, OJ-11."""
 
 from __future__ import annotations
 
@@ -13,13 +14,13 @@ from narvik.games.jupiter.pieces.board import ALLIED, GERMAN, HOLDERS
 from narvik.games.jupiter.pieces.state import State
 from narvik.wargame.supply import supply_line
 
-OVERLAYS: Final = ("zones", "supply", "control")
+OVERLAYS: Final = ("zones", "supply", "control", "air")
 SIDES: Final = (ALLIED, GERMAN)
 
 
 def overlay(s: State, name: str, roles: int) -> Json | None:
     """One of them, for someone who plays these roles."""
-    made = {"zones": zones, "supply": supply, "control": control}
+    made = {"zones": zones, "supply": supply, "control": control, "air": air}
     return overlaid(made[name](s, roles))
 
 
@@ -60,3 +61,9 @@ def control(s: State, roles: int) -> Overlay:
         held = [h for place, h in enumerate(board.place_hex) if s.holder[place] == side]
         found.append(patch(HOLDERS[side], held, board.numbers))
     return Overlay(name="control", patches=found)
+
+
+def air(s: State, roles: int) -> Overlay:
+    """The hexes within reach of airpower markers, all of which belong to one side. OJ-9-1, OJ-9.2-1."""
+    reached = s.board.grid.hexes_of(s.air_field)
+    return Overlay(name="air", patches=[patch(HOLDERS[s.air_side], reached, s.board.grid.numbers)] if reached else [])

@@ -64,7 +64,7 @@ class KampenDisplay(Display[State]):
         return odds(position)
 
     def overlay(self, position: State, name: str, roles: int) -> Json | None:
-        return overlay(position)
+        return overlay(position, name)
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables()

@@ -1,4 +1,5 @@
-"""What can be laid over the map of Norway 1940: supply, who holds each sector. NC-supply, NC-control."""
+"""What can be laid over the map of Norway 1940: supply, who holds each sector, what aircraft reach. NC-supply,
+NC-control, NC-air-range."""
 
 from __future__ import annotations
 
@@ -7,16 +8,16 @@ from typing import Final
 from narvik.core.rules import Json
 from narvik.display.overlays import CutOff, Overlay, SupplyLine, overlaid, patch
 from narvik.games.norway1940.chapters.land.supply import supplied
-from narvik.games.norway1940.pieces.board import GERMANY, NORWAY, SIDES
+from narvik.games.norway1940.pieces.board import GERMANY, NORWAY, OFF, SIDES
 from narvik.games.norway1940.pieces.state import State
 from narvik.wargame.supply import supply_line
 
-OVERLAYS: Final = ("supply", "control")
+OVERLAYS: Final = ("supply", "control", "air")
 
 
 def overlay(s: State, name: str) -> Json | None:
     """One of them; nothing of it is hidden from anybody."""
-    return overlaid(supply(s) if name == "supply" else control(s))
+    return overlaid({"supply": supply, "control": control, "air": air}[name](s))
 
 
 def supply(s: State) -> Overlay:
@@ -53,3 +54,16 @@ def control(s: State) -> Overlay:
             patch(SIDES[side], s.board.graph.areas_of(s.field(side)), s.board.sectors) for side in (GERMANY, NORWAY)
         ],
     )
+
+
+def air(s: State) -> Overlay:
+    """The sectors that air units of each side reach from their bases, whatever they are doing. NC-air-range-6."""
+    german, found = s.settings.wings.german, []
+    for side in (GERMANY, NORWAY):
+        reached = 0
+        for wing, base in enumerate(s.base):
+            if base != OFF and bool(german >> wing & 1) == (side == GERMANY):
+                reached |= s.board.reach[base]
+        sectors = [sector for sector in range(len(s.board.sectors)) if reached >> sector & 1]
+        found.append(patch(SIDES[side], sectors, s.board.sectors))
+    return Overlay(name="air", patches=found)
