@@ -48,6 +48,8 @@ class CombatTable(NamedTuple):
     columns: tuple[str, ...]
     cells: tuple[tuple[float, ...], ...]
     share: bool = True
+    counts: str = ""
+    """`column` if its rows are the columns of a chart, `dice` if rows and columns count the dice of both sides."""
 
 
 class Display(Generic[G]):
@@ -66,7 +68,7 @@ class Display(Generic[G]):
     grave: ClassVar[tuple[str, ...]] = ()
     """The verbs of which an end is asked about once more if they are left undone: something of worth would be lost."""
     overlays: ClassVar[tuple[str, ...]] = ()
-    """What can be laid over the boards when somebody asks for it: `zones`, `supply`, `control`."""
+    """What can be laid over the boards when somebody asks for it: `zones`, `supply`, `control`, `air`."""
 
     def __init__(self, rules: Rules[G]) -> None:
         self.rules = rules
@@ -109,6 +111,11 @@ class Display(Generic[G]):
 
     def combat_tables(self) -> list[CombatTable]:
         """The game's combats as tables, exact and from the rules that fight them."""
+        return []
+
+    def charts(self, language: str) -> list[Json]:
+        """The game's charts as they lie on a table, in the form of `narvik.display.charts`; `combat_tables` are shown
+        after them."""
         return []
 
     def routes(self, position: G) -> list[Route]:

@@ -18,11 +18,11 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, UnsetType
 
-from narvik.display import battles, boards, look, overlays, pieces, scene, score
+from narvik.display import battles, boards, charts, look, overlays, pieces, scene, score
 
 TARGET: Final = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "display.ts"
 
-MODULES: Final = (boards, pieces, battles, score, scene, overlays, look)
+MODULES: Final = (boards, pieces, battles, score, scene, overlays, charts, look)
 
 ALIASES: Final[dict[str, Any]] = {
     "Language": boards.Language,
@@ -33,6 +33,7 @@ ALIASES: Final[dict[str, Any]] = {
     "Sound": look.Sound,
     "ActKind": look.ActKind,
     "OverlayName": overlays.OverlayName,
+    "Keys": charts.Keys,
 }
 """Types that have a name of their own in the client, too."""
 

@@ -19,6 +19,7 @@ from narvik.core.display import CombatTable
 from narvik.core.errors import WrongUse
 from narvik.core.rules import Rules
 from narvik.core.text import Texts, texts
+from narvik.display.charts import heading_of
 from narvik.players.registry import Limits
 
 
@@ -37,23 +38,15 @@ def print_tables(game: str, given: list[str], language: str, data: Path | None, 
         console.print(as_table(page, one))
 
 
-def heading(page: Texts, label: str) -> str:
-    """A heading of a row or column: a message, a word of a kind, or what it is."""
-    if page.has(label):
-        return page.say(label)
-    kind, colon, word = label.partition(":")
-    return page.word(kind, word) if colon and kind in page.rules.kinds else label
-
-
 def as_dict(page: Texts, one: CombatTable) -> dict[str, Any]:
     """A table as JSON, with what its parts are called."""
     return {
         "name": one.name,
         "title": page.say(f"chart-{one.name}"),
-        "rows": {"title": page.say(f"chart-{one.name}-rows"), "headings": [heading(page, row) for row in one.rows]},
+        "rows": {"title": page.say(f"chart-{one.name}-rows"), "headings": [heading_of(page, row) for row in one.rows]},
         "columns": {
             "title": page.say(f"chart-{one.name}-columns"),
-            "headings": [heading(page, column) for column in one.columns],
+            "headings": [heading_of(page, column) for column in one.columns],
         },
         "share": one.share,
         "cells": [[round(value, 6) for value in row] for row in one.cells],
@@ -72,9 +65,9 @@ def as_table(page: Texts, one: CombatTable) -> Table:
     )
     table.add_column("↓ " + page.say(f"chart-{one.name}-rows"), justify="right", style="cyan")
     for column in one.columns:
-        table.add_column(heading(page, column), justify="right")
+        table.add_column(heading_of(page, column), justify="right")
     for row, values in zip(one.rows, one.cells, strict=True):
-        table.add_row(heading(page, row), *(cell(value, one.share, page.language) for value in values))
+        table.add_row(heading_of(page, row), *(cell(value, one.share, page.language) for value in values))
     return table
 
 

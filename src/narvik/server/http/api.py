@@ -104,6 +104,12 @@ def look(request: Asked, game: FromPath[str]) -> Response[bytes]:
     return send(request, game_catalogue.look_document(game), "public, max-age=3600")
 
 
+@get("/api/games/{game:str}/charts", sync_to_thread=True, responses=told(dict[str, Any]), packed=True)
+def charts(request: Asked, game: FromPath[str], language: In, tables: TablesQuery = "") -> Response[bytes]:
+    """The charts of a game: combat results, terrain effects, chances."""
+    return send(request, game_catalogue.charts_of(game, language, tables), "public, max-age=3600")
+
+
 @get("/api/games/{game:str}/rules", sync_to_thread=True)
 def rules(game: FromPath[str], language: In) -> ms.RuleList:
     """All rules of a game, in our own words."""
@@ -335,6 +341,6 @@ async def logout(app_state: InRoom, visitor: By) -> ms.Me:
 
 
 HANDLERS = [
-    games, board, other_board, look, rules, rulings, about, sources_map, guide, asset, matches, create, join, state, do,
-    replay, log_of, record_text, dice, setups, branch, take_up, me, register, login, logout,
+    games, board, other_board, look, charts, rules, rulings, about, sources_map, guide, asset, matches, create, join,
+    state, do, replay, log_of, record_text, dice, setups, branch, take_up, me, register, login, logout,
 ]  # fmt: skip

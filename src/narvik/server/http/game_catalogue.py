@@ -17,7 +17,7 @@ from narvik.core.rules import Option, Rules, of_each_game, rules_of
 from narvik.core.tables import ELSEWHERE, PRINTED, RECONSTRUCTED, TUNED, kind_of_source
 from narvik.core.text import texts
 from narvik.core.tunings import tunings
-from narvik.display import MAIN, display_of
+from narvik.display import MAIN, charts, display_of
 from narvik.display.provenance import count_of_places, map_of_sources
 from narvik.server.http.client_files import STATIC
 from narvik.server.http.problems import Problem
@@ -85,6 +85,17 @@ def board_document(rules: Rules[Any], name: str) -> Document:
 def look_document(game: str) -> Document:
     """How a game looks and sounds, and which boards it has; it never changes, either."""
     return packed(msgspec.json.encode(display_of(rules_of(game)).look))
+
+
+def charts_of(game: str, language: str, tables: str = "") -> Document:
+    """The charts of a game as some tables have them, by the word for these that matches tell."""
+    return charts_document(rules_at(game, tables), language)
+
+
+@cache
+def charts_document(rules: Rules[Any], language: str) -> Document:
+    """The charts of a game; they never change."""
+    return packed(msgspec.json.encode({"charts": charts.charts_of(rules, language)}))
 
 
 def packed(plain: bytes) -> Document:

@@ -11,10 +11,12 @@ from narvik.core.phrases import phrases
 from narvik.core.rules import Json
 from narvik.core.words import Kind
 from narvik.display.boards import MAIN
+from narvik.display.charts import shown_chart
 from narvik.games.invasion.chapters.land import march, railroads
 from narvik.games.invasion.chapters.land.march import March
 from narvik.games.invasion.chapters.land.railroads import Train
 from narvik.games.invasion.display import names, scene, terminal
+from narvik.games.invasion.display.charts import charts
 from narvik.games.invasion.display.combat_tables import combat_tables
 from narvik.games.invasion.display.odds import asked_odds
 from narvik.games.invasion.display.overlays import OVERLAYS, overlay
@@ -57,6 +59,9 @@ class InvasionDisplay(Display[State]):
 
     def overlay(self, position: State, name: str, roles: int) -> Json | None:
         return overlay(position, name)
+
+    def charts(self, language: str) -> list[Json]:
+        return [shown_chart(chart) for chart in charts(self.rules, language)]
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables(self.rules.kit.charts)

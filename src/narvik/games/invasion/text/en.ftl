@@ -1406,6 +1406,29 @@ aim-supply = supply at the front
 
 ## Combat tables
 
+chart-combat = Land combat
+chart-combat-rows = die with all modifiers
+chart-combat-columns = final column
+chart-combat-notes = A stands for the attacker, D for the defender. The first number is lost in steps; that behind the stroke is met by steps or by retreating. EX: both lose a step, EX2: two each. AE, DE: all are eliminated.
+chart-terrain = Terrain effects
+chart-terrain-rows = terrain
+chart-terrain-columns = movement points before the thaw; columns to the left for the defender
+chart-mover-leg = On foot
+chart-mover-mountain = Mountain
+chart-mover-motorized = Motorized
+chart-shift = Columns
+chart-ground-clear = Clear
+chart-ground-forest = Forest
+chart-ground-rough = Rough
+chart-ground-mountain = Mountain
+chart-ground-city = City, besides
+chart-ground-major-city = Major city, besides
+chart-ground-highway = Along a highway
+chart-ground-road = Along a road
+chart-ground-railroad = Along a railway
+chart-ground-river = Across a river, besides
+chart-ground-lake = Across a lake, besides
+chart-ground-ferry = By ferry
 chart-defender = How likely the defender loses steps or must give way, by final column and modifiers
 chart-defender-rows = final column
 chart-defender-columns = sum of all modifiers of the die

@@ -1248,6 +1248,29 @@ aim-supply = forsyninger ved fronten
 
 ## Kamptabeller
 
+chart-combat = Landkamp
+chart-combat-rows = terning med alle tillegg
+chart-combat-columns = endelig kolonne
+chart-combat-notes = A står for angriperen, D for forsvareren. Det første tallet tapes i trinn; det bak streken dekkes med trinn eller retrett. EX: Begge mister et trinn, EX2: to hver. AE, DE: Alle går tapt.
+chart-terrain = Terrengvirkninger
+chart-terrain-rows = terreng
+chart-terrain-columns = bevegelsespoeng før vårløsningen; kolonner til venstre for forsvareren
+chart-mover-leg = Til fots
+chart-mover-mountain = Fjelltropper
+chart-mover-motorized = Motorisert
+chart-shift = Kolonner
+chart-ground-clear = Åpent
+chart-ground-forest = Skog
+chart-ground-rough = Kupert
+chart-ground-mountain = Fjell
+chart-ground-city = By, i tillegg
+chart-ground-major-city = Storby, i tillegg
+chart-ground-highway = Langs hovedvei
+chart-ground-road = Langs vei
+chart-ground-railroad = Langs jernbane
+chart-ground-river = Over elv, i tillegg
+chart-ground-lake = Over innsjø, i tillegg
+chart-ground-ferry = Med ferge
 chart-defender = Hvor sannsynlig det er at forsvareren mister trinn eller må vike, etter endelig kolonne og tillegg
 chart-defender-rows = endelig kolonne
 chart-defender-columns = summen av alle terningtillegg

@@ -14,7 +14,7 @@ def chances(tables: Tables, name: str, town: bool) -> CombatTable:
     for column in range(COLUMNS):
         cells.append(tuple(float(share) for share in tables.shares(column, town)))
     rows = tuple(column_name(column) for column in range(COLUMNS))
-    return CombatTable(name, rows, tuple(f"result:{result}" for result in RESULTS), tuple(cells))
+    return CombatTable(name, rows, tuple(f"result:{result}" for result in RESULTS), tuple(cells), counts="column")
 
 
 def combat_tables(tables: Tables) -> list[CombatTable]:

@@ -11,9 +11,11 @@ from narvik.core.phrases import phrases
 from narvik.core.rules import Json
 from narvik.core.words import Kind
 from narvik.display.boards import MAIN
+from narvik.display.charts import shown_chart
 from narvik.display.packaged_boards import packaged_board
 from narvik.games.jupiter.chapters import movement
 from narvik.games.jupiter.chapters.movement import March
+from narvik.games.jupiter.display.charts import charts
 from narvik.games.jupiter.display.combat_tables import combat_tables
 from narvik.games.jupiter.display.odds import odds
 from narvik.games.jupiter.display.overlays import OVERLAYS, overlay
@@ -63,6 +65,9 @@ class JupiterDisplay(Display[State]):
 
     def overlay(self, position: State, name: str, roles: int) -> Json | None:
         return overlay(position, name, roles)
+
+    def charts(self, language: str) -> list[Json]:
+        return [shown_chart(chart) for chart in charts(self.rules, language)]
 
     def combat_tables(self) -> list[CombatTable]:
         return combat_tables(self.rules.tables)

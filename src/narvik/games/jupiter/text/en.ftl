@@ -627,6 +627,22 @@ aim-armies = the strength of the armies
 
 ## Combat tables
 
+chart-combat = Combat results
+chart-combat-rows = die
+chart-combat-columns = final column
+chart-terrain = Terrain effects
+chart-terrain-rows = terrain
+chart-terrain-columns = movement points to enter; columns to the left for the defender
+chart-gait-ski = Ski
+chart-gait-mountain = Mountain
+chart-gait-other = Others
+chart-shift = Columns
+chart-ground-clear = Clear
+chart-ground-town = Town
+chart-ground-forest = Forest
+chart-ground-mountain = Mountain
+chart-ground-lake = Lake
+chart-ground-road = Along a road
 chart-open = How likely each result is outside towns, by final column
 chart-open-rows = column
 chart-open-columns = result

@@ -577,6 +577,22 @@ aim-armies = hærenes styrke
 
 ## Kamptabeller
 
+chart-combat = Kampresultater
+chart-combat-rows = terning
+chart-combat-columns = endelig kolonne
+chart-terrain = Terrengvirkninger
+chart-terrain-rows = terreng
+chart-terrain-columns = bevegelsespoeng for å gå inn; kolonner til venstre for forsvareren
+chart-gait-ski = Ski
+chart-gait-mountain = Fjell
+chart-gait-other = Andre
+chart-shift = Kolonner
+chart-ground-clear = Åpent
+chart-ground-town = By
+chart-ground-forest = Skog
+chart-ground-mountain = Fjell
+chart-ground-lake = Innsjø
+chart-ground-road = Langs vei
 chart-open = Hvor sannsynlig hvert resultat er utenfor byer, etter endelig kolonne
 chart-open-rows = kolonne
 chart-open-columns = resultat

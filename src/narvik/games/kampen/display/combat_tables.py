@@ -14,11 +14,16 @@ DICE = tuple(range(1, 11))
 
 
 def table(
-    name: str, rows: tuple[int, ...], columns: tuple[int, ...], cell: Callable[[int, int], float], share: bool = True
+    name: str,
+    rows: tuple[int, ...],
+    columns: tuple[int, ...],
+    cell: Callable[[int, int], float],
+    share: bool = True,
+    counts: str = "",
 ) -> CombatTable:
     """A table of something for every pair of numbers."""
     cells = tuple(tuple(cell(row, column) for column in columns) for row in rows)
-    return CombatTable(name, tuple(map(str, rows)), tuple(map(str, columns)), cells, share)
+    return CombatTable(name, tuple(map(str, rows)), tuple(map(str, columns)), cells, share, counts)
 
 
 def counted(battalions: int) -> int:
@@ -57,7 +62,7 @@ def combat_tables() -> list[CombatTable]:
     return [
         table("land", ATTACKERS, DEFENDERS, wins),
         table("water", ATTACKERS, DEFENDERS, wins_across_water),
-        table("dice", DICE, DICE, wins_by_dice),
+        table("dice", DICE, DICE, wins_by_dice, counts="dice"),
         table("attackers-lost", ATTACKERS, DEFENDERS, lost("attackers"), share=False),
         table("defenders-lost", ATTACKERS, DEFENDERS, lost("defenders"), share=False),
     ]
