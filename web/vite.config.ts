@@ -16,13 +16,14 @@ const EVERY_TABLE = among([
   'board/(detail|geometry|palette|panzoom|sheets|stacking|ground/tiles)',
   'film/telling',
   'lib/(acts|boards|changes|chooser|choosing|dicenotes|heard|lit|live|log|look|sounds|standing|unfolded)',
-  'play/(Choices|Hand|Log|MatchPage|Prompt|Scoreboard|Trays)',
+  'play/(Choices|Log|MatchPage|Prompt|Scoreboard)',
 ]);
 
 // The client is built into the Python package, which serves it. Tests of the client need neither letters nor twins.
 export default defineConfig({
   plugins: [
-    svelte(),
+    // Names of styles stand in the code as often as what they style, and hashes do not compress.
+    svelte({ compilerOptions: { cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 4)}` } }),
     texts(),
     ...(process.env['VITEST'] ? [svelteTesting()] : [fonts(), twins('../src/narvik/games')]),
   ],

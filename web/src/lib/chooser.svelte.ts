@@ -15,12 +15,16 @@ import {
   picture,
   setVerbs,
   toggled,
+  turned,
   withRest,
   without,
   type Gathering,
 } from './choosing';
 import type { Live } from './live.svelte';
 import type { AheadData, ChoiceData, ChoicesData, PromptData, RouteData, Touch } from './types';
+
+/** What is no more than a button. */
+const ends = ({ touches }: ChoiceData): boolean => touches[0]?.[0] === 'button';
 
 /** What there is to choose from. */
 export interface Table {
@@ -50,6 +54,8 @@ export class Chooser {
   picked = $state.raw<string[]>([]);
   members = $state.raw<string[]>([]);
   held = $state.raw<Held | null>(null);
+  /** Where something is to go, pressed before what goes there. */
+  private target = $state('');
   /** How many go, where that is asked; as many as can unless somebody says so. */
   amount = $state.raw<number | null>(null);
   /** Choices that the prompt does not carry, as they were asked for. */
@@ -75,7 +81,8 @@ export class Chooser {
 
   choices = $derived.by((): ChoiceData[] => {
     const prompt = this.prompt;
-    return prompt ? [...joined(prompt, this.asked), ...(prompt.later ?? [])] : [];
+    const all = prompt ? [...joined(prompt, this.asked), ...(prompt.later ?? [])] : [];
+    return this.target ? [...turned(all, this.target), ...all.filter(ends)] : all;
   });
 
   /** How many choices there are, with those that have not been asked for. */
@@ -157,6 +164,7 @@ export class Chooser {
   /** Nothing is clicked any more. */
   clear(): void {
     this.path = [];
+    this.target = '';
     this.picked = [];
     this.members = [];
     this.asked = [];
@@ -229,6 +237,8 @@ export class Chooser {
     else if (another && !this.members.length) {
       this.putDown();
       this.pick(touch);
+    } else if (!this.begun && !this.table().guided && turned(this.choices, word).length) {
+      [this.target, this.path] = [word, [word]];
     } else if (this.choices.length) this.whyNot(touch);
   }
 
@@ -261,6 +271,7 @@ export class Chooser {
   /** Put down what is in hand. */
   private putDown(): void {
     this.path = [];
+    this.target = '';
     this.members = [];
     this.held = null;
     this.said = null;
@@ -326,6 +337,7 @@ export class Chooser {
   /** A choice is settled: sent, or added to the group that is being gathered, or taken in hand. */
   commit(choice: ChoiceData): void {
     this.path = [];
+    this.target = '';
     this.picked = [];
     const { opens, guided } = this.table();
     if (this.besides.includes(choice)) return this.live()?.choose(choice.text);
@@ -366,6 +378,7 @@ export class Chooser {
     if (this.picked.length) this.picked = [];
     else if (this.path.length) {
       this.path = this.path.slice(0, -1);
+      if (!this.path.length) this.target = '';
       this.aims = new Map();
     } else if (this.members.length) this.gather([]);
     else if (this.held) this.putDown();
@@ -378,6 +391,7 @@ export class Chooser {
       this.choices.find((choice) => choice.touches[at]?.[0] === kind && this.continues(choice)) ??
       this.choices.find((choice) => choice.touches[0]?.[0] === kind);
     if (kind === 'card') this.live()?.ask(`play ${word}`);
+    else if (like && (this.target || (!this.begun && like.touches.length > 1))) this.live()?.wonder();
     else if (like) {
       const words = like.text.split(' ');
       words[1 + at] = word;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { firsts, joined, pickCard, picture, setVerbs, toggled, withRest, without } from './choosing';
+import { firsts, joined, pickCard, picture, setVerbs, toggled, turned, withRest, without } from './choosing';
 import type { ChoiceData, PromptData, Touch } from './types';
 
 const choice = (text: string, touches: Touch[], number?: number): ChoiceData => ({
@@ -234,5 +234,19 @@ describe('a question with more choices than a message carries', () => {
         full,
       ).open.size,
     ).toBe(0);
+  });
+});
+
+describe('where to go is pressed before who goes', () => {
+  it('turns the choices that lead there, and leaves out all others', () => {
+    const found = turned(choices, 'space:hamar');
+    expect(found.map(({ text }) => text)).toEqual(['move oslo hamar 1', 'move oslo hamar 2']);
+    const shown = picture(found, ['space:hamar'], []);
+    expect([...shown.open]).toEqual(['space:oslo']);
+    expect(picture(found, ['space:hamar', 'space:oslo'], []).numbers).toHaveLength(2);
+  });
+
+  it('knows nothing of where something only begins', () => {
+    expect(turned(choices, 'space:bergen')).toEqual([]);
   });
 });

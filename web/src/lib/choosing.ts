@@ -118,6 +118,13 @@ export function picture(
   return { open, chosen, buttons, numbers, answers, ready, confirm };
 }
 
+/** The choices that lead to a thing, with it first: whoever presses where to go says next who goes. */
+export const turned = (choices: ChoiceData[], word: string): ChoiceData[] =>
+  choices.flatMap((choice) => {
+    const at = choice.touches.findIndex((touch, at) => at > 0 && key(touch) === word);
+    return at < 0 ? [] : [{ ...choice, touches: [choice.touches[at]!, ...choice.touches.toSpliced(at, 1)] }];
+  });
+
 /** The numbers that can be said of a thing which has been pressed, before it is said where to; none if it is one. */
 export function amounts(choices: ChoiceData[], path: string[]): number[] {
   if (path.length !== 1) return [];

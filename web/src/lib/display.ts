@@ -10,7 +10,8 @@ export type Named = Record<Language, string>;
 export type Align = 'left' | 'right' | 'center';
 export type Sound = 'march' | 'sail' | 'dice' | 'combat' | 'card' | 'turn';
 export type ActKind = 'move' | 'sail' | 'fly' | 'land' | 'raise' | 'fight' | 'news';
-export type OverlayName = 'zones' | 'supply' | 'control';
+export type OverlayName = 'zones' | 'supply' | 'control' | 'air';
+export type Keys = '' | 'column' | 'die' | 'terrain' | 'symbol' | 'attack' | 'defence';
 
 /** A small sign in a hex: a harbour, an airfield, a battery, a depot; with a number beside it or none. */
 export interface Sign {
@@ -428,7 +429,7 @@ export interface Scene {
   score?: Score;
 }
 
-/** Spaces of the main board that belong together: a side's zone of control, or what it holds. */
+/** Spaces of the main board that belong together: a side's zone of control, what it holds, what its aircraft reach. */
 export interface Patch {
   side: string;
   spaces: string[];
@@ -453,6 +454,31 @@ export interface Overlay {
   patches?: Patch[];
   lines?: SupplyLine[];
   cut_off?: CutOff[];
+}
+
+/** The heading of a row or of a column. */
+export interface Heading {
+  title: string;
+  /** When it counts: with one of these, or with anything else if there is none. */
+  keys?: string[];
+}
+
+/** A chart. */
+export interface Chart {
+  name: string;
+  title: string;
+  /** What its columns are. */
+  across?: string;
+  /** What its rows are. */
+  down?: string;
+  rule?: string;
+  columns: Heading[];
+  columns_are?: Keys;
+  rows: Heading[];
+  rows_are?: Keys;
+  cells: string[][];
+  /** What is written in its cells. */
+  notes?: string[];
 }
 
 /** What an event is in the film of a turn and in the log, where there is one line for a march, a fight, a landing. The rest names values of the event. What is no act, or only `part` of one, belongs to the act before it. */

@@ -19,9 +19,15 @@ class Lit {
 
 export const lit = new Lit();
 
-/** For a button: lights up what it is about as long as the mouse or the focus is on it. */
-export function points(words: Iterable<string>): Record<string, () => void> {
-  const on = (): void => void (lit.point = new Set(words));
-  const off = (): void => void (lit.point = NOTHING);
+/** For a button: lights up what it is about as long as the mouse or the focus is on it. `also` hears of it, too. */
+export function points(words: Iterable<string>, also?: (at: boolean) => void): Record<string, () => void> {
+  const on = (): void => {
+    lit.point = new Set(words);
+    also?.(true);
+  };
+  const off = (): void => {
+    lit.point = NOTHING;
+    also?.(false);
+  };
   return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
 }

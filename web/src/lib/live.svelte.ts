@@ -275,6 +275,11 @@ export class Live {
     this.send({ do: 'why', text });
   }
 
+  /** Nothing can be done with what was pressed, and nothing else was that it could be about. */
+  wonder(): void {
+    this.why = { text: '', code: 'unreadable', sentence: '', rule: '' } as Refusal & { text: string };
+  }
+
   askOdds(text: string | null): void {
     this.counting = false;
     this.send({ do: 'odds', text });

@@ -64,9 +64,28 @@ test('a refusal is told with its rule', () => {
   expect(screen.getByRole('button', { name: 'KN-mov-4' })).toBeTruthy();
 });
 
-test('after the end the result is told, and nothing is asked', () => {
+test('after the end the result is told, and nothing is asked', async () => {
   const over = state({ over: true, result: { sentence: 'Norway holds out.' } });
   render(Prompt, props({ state: over, choices: [] }));
-  expect(screen.getByText('Norway holds out.')).toBeTruthy();
+  expect(await screen.findByText('Norway holds out.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /End the movement/ })).toBeNull();
+});
+
+test('few candidates are named at once, of those with a number the wanted one; pointing tells which', async () => {
+  const two = { ...march, text: 'move oslo hamar 2', label: 'Move 2 to Hamar', number: 2 };
+  const given = props({
+    choices: [march, two, end],
+    all: 3,
+    path: [`space:${march.touches[0]![1]}`],
+    amounts: [1, 2],
+  });
+  const onaim = vi.fn();
+  render(Prompt, { ...given, onaim });
+  const [row, ...others] = document.querySelectorAll<HTMLElement>('[data-row]');
+  expect(others).toEqual([]);
+  expect(row!.textContent).toBe('1 Move 2 to Hamar');
+  await fireEvent.pointerEnter(row!);
+  expect(onaim).toHaveBeenCalledWith(two.text);
+  await fireEvent.click(row!);
+  expect(given.onchoose).toHaveBeenCalledWith(two);
 });

@@ -1,6 +1,6 @@
 /**
- * What lies over the map: zones of control, supply, who holds what, terrain and hexsides. Zones, supply and holders are
- * asked for when they are switched on, and again when the game has gone on; terrain is printed on the board.
+ * What lies over the map: zones of control, supply, who holds what, range in the air, terrain and hexsides. All but the
+ * ground is asked for when they are switched on, and again when the game has gone on; terrain is printed on the board.
  */
 import type { Live } from '../lib/live.svelte';
 import type { BoardData, Language, Line, OverlayData, OverlayName, Space } from '../lib/types';
@@ -12,6 +12,7 @@ export const LAYERS: readonly { name: Layer; key: string }[] = [
   { name: 'zones', key: 'z' },
   { name: 'supply', key: 's' },
   { name: 'control', key: 'c' },
+  { name: 'air', key: 'a' },
   { name: 'terrain', key: 't' },
 ];
 

@@ -54,3 +54,7 @@ beyond = { $count ->
         [one] 1 more place to choose out of sight
        *[other] { $count } more places to choose out of sight
     }
+layer-air = Air range
+do-air = Show or hide range in the air
+legend-air = { $side }: within range of aircraft
+legend-no-air = No aircraft reach anything now.

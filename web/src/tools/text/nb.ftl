@@ -54,3 +54,7 @@ beyond = { $count ->
         [one] 1 sted til å velge utenfor bildet
        *[other] { $count } steder til å velge utenfor bildet
     }
+layer-air = Flyrekkevidde
+do-air = Vis eller skjul flyrekkevidde
+legend-air = { $side }: innenfor rekkevidde av fly
+legend-no-air = Ingen fly rekker noe nå.
