@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 SEATS: Final = {"kampen": "germany", "norway1940": "germany", "jupiter": "german", "invasion": "german"}
 LAYERS: Final = {
-    "kampen": ["control", "terrain"],
-    "norway1940": ["supply", "control", "terrain"],
-    "jupiter": ["zones", "supply", "control", "terrain"],
-    "invasion": ["zones", "supply", "control", "terrain"],
+    "kampen": ["control", "air", "terrain"],
+    "norway1940": ["supply", "control", "air", "terrain"],
+    "jupiter": ["zones", "supply", "control", "air", "terrain"],
+    "invasion": ["zones", "supply", "control", "air", "terrain"],
 }
 
 AXE_HERE: Final = """
