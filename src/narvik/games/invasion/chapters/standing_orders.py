@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from narvik.core.fields import ALL, number, word
+from narvik.core.fields import ALL, ASKED, number, word
 from narvik.core.frames import Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
@@ -57,7 +57,7 @@ class GivingOrders(Frame):
     """A side gives orders, duty after duty, until it is done; then whoever was asked is asked again."""
 
     side: int = word("role", ALL)
-    settled: int = number(0, len(DUTIES), ALL, start=0)
+    settled: int = number(0, len(DUTIES), ASKED, start=0)
 
     def advance(self, s: State) -> int:
         return self.side
