@@ -328,3 +328,51 @@ play:
   - german: halt
 """
     assert "supply stays only where its own side does. [IN-1.6-4]" in why(tmp_path, text)
+
+
+FLIGHT = """\
+title: A company is flown to Værnes
+game: invasion
+rules: [IN-7.7.1-1]
+position:
+  turn: a6
+  german: [fornebu, vaernes]
+  units: {fornebu: [ge_aa169], vaernes: [ge_345_iii]}
+  ready: {fornebu: {ju_52: 1}}
+  asp: {german: {fornebu: 1}}
+  begin: {air_missions: german}
+play:
+  - german: airlift vaernes
+  - german: land ju_52 fornebu 1
+expect: {over: true, units: {ge_aa169: vaernes}}
+"""
+LOADED = "  - german: airlift vaernes\n  - german: carry ju_52 ge_aa169\n  - german: go\n"
+SAILS = """\
+title: A cruiser puts in
+game: invasion
+rules: [IN-8.1-2]
+position:
+  turn: a6
+  german: [bergen]
+  ships: {lea: [ge_koln, ge_emden]}
+  begin: {movement: german}
+play:
+  - german: muster lea
+  - german: take ge_koln
+  - german: put_in bergen
+  - german: moor
+expect: {ships: {ge_koln: bergen, ge_emden: lea}}
+"""
+
+
+def test_a_forced_answer_may_be_written_where_events_tell_of_it(tmp_path: Path) -> None:
+    assert why(tmp_path, FLIGHT) == ""
+    assert why(tmp_path, FLIGHT.replace("  - german: airlift vaernes\n", LOADED)) == ""
+    other = why(tmp_path, FLIGHT.replace("  - german: airlift vaernes\n", LOADED.replace("ju_52 ge", "he_59 ge")))
+    assert "carry he_59 ge_aa169: refused" in other
+
+
+def test_a_group_that_was_named_sets_out_before_the_next_choice(tmp_path: Path) -> None:
+    assert why(tmp_path, SAILS) == ""
+    nobody = SAILS.replace("  - german: take ge_koln\n", "")
+    assert "put_in bergen: refused" in why(tmp_path, nobody)

@@ -6,11 +6,11 @@ The defaults read and compare declared fields as their JSON has them, so that th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from narvik.core.chance import Chance
 from narvik.core.errors import PositionError
-from narvik.core.events import Journal
+from narvik.core.events import Event, Journal
 from narvik.core.frames import name_of
 from narvik.core.position import Position
 from narvik.core.shortform import Comparison, listing
@@ -30,6 +30,20 @@ Fact = Callable[[Any, str], Any]
 the word is of another kind than the fact speaks of."""
 
 
+class Told(NamedTuple):
+    """How the events of a game tell of an answer that nobody was asked for: they name these words of the choice."""
+
+    events: tuple[str, ...]
+    words: tuple[int, ...] = (0,)
+
+    def by(self, event: Event, args: tuple[int, ...]) -> bool:
+        """Whether an event tells of a choice with these words."""
+        if event.name not in self.events or len(args) <= max(self.words):
+            return False
+        named = {number for value in event.values for number in (value if isinstance(value, tuple) else (value,))}
+        return all(args[at] in named for at in self.words)
+
+
 class Proof(Generic[G]):
     """How rule cases speak of a position, and what the rules should never let it come to."""
 
@@ -47,6 +61,14 @@ class Proof(Generic[G]):
     ending: ClassVar[tuple[str, ...]] = ()
     """Verbs without words that end a group, a march or a question. A case may write them where that has ended by
     itself, and nothing happens."""
+
+    closing: ClassVar[tuple[str, ...]] = ()
+    """Verbs without words that close a group which has been named, and let it set out. A case may leave them out before
+    a choice that comes later."""
+
+    told: ClassVar[Mapping[str, Told]] = {}
+    """Which events tell that an answer was given by itself because it was the only one, by the verb that a case may
+    write all the same."""
 
     examples: ClassVar[tuple[str, ...]] = ()
     """How the worked examples of the rulebook are numbered that have no rule of their own: a case may be about one."""

@@ -152,6 +152,10 @@ class Case:
         self.where = ""
         """The step that is being done, for messages."""
         self.unasked: list[str] = []
+        self.since = 0
+        """How many events had been told before the last choice."""
+        self.noticed: set[int] = set()
+        """The events that told of choices which were given by themselves."""
         self.stopped = False
         """Whether a step has named the frame before which the game is held."""
         self.torn = False
@@ -270,11 +274,9 @@ class Case:
         passed, wrong = self.way_to(who, text)
         if wrong:
             ended = text in self.known.proof.ending and not (asks(self.game, who) and self.refusals.belongs(who, text))
-            return "" if ended else wrong
-        stop, self.game.stop = self.game.stop, ""
-        for decline in passed:
-            self.game.choose(decline)
-        self.game.stop = stop
+            return "" if ended or self.given_by_itself(who, text) else wrong
+        self.since = len(self.game.journal.events)
+        self.let_pass(passed)
         for part in choices_in(self.game, who, text):
             refused = self.game.refusal(part, who)
             if refused is not None:
@@ -286,7 +288,7 @@ class Case:
         """What is let pass until a choice can be made, and what is wrong if it never can: then nothing is let pass.
 
         Others let pass whatever they can; the one who chooses, questions that his choice does not answer and that cost
-        no die.
+        no die. A group that was named sets out, whatever that costs.
         """
         game, passed, refused = self.game, list[Choice](), ""
         for _ in range(MOST_DECLINES):
@@ -298,7 +300,8 @@ class Case:
                 refused = refused or wrong
                 if not own or game.over or verb_of(text) in verbs_offered(game, who):
                     break
-            decline = self.known.advice.declines(game.position)
+            closing = self.closes(game)
+            decline = closing or self.known.advice.declines(game.position)
             if decline is None:
                 break
             game = self.on_trial(self.game) if game is self.game else game
@@ -308,7 +311,7 @@ class Case:
             except ScriptError:
                 return [*passed, decline], ""
             passed.append(decline)
-            if own and self.dice_left(game) != left:
+            if own and closing is None and self.dice_left(game) != left:
                 break
         asked = f"but {self.game.role} is asked: {self.game.prompt.question}" if not self.game.over else ""
         return [], refused or f"{who}: {text}: {asked} {offered(self.game)}"
@@ -318,6 +321,46 @@ class Case:
         part = choices_in(game, who, text)[0]
         refused = game.refusal(part, who)
         return f"{who}: {part}: refused ({refused.code}): {refused} {offered(game)}" if refused else ""
+
+    def let_pass(self, passed: list[Choice]) -> None:
+        """Let questions pass; the game is not held meanwhile."""
+        stop, self.game.stop = self.game.stop, ""
+        for decline in passed:
+            self.game.choose(decline)
+        self.game.stop = stop
+
+    def given_by_itself(self, who: str, text: str) -> bool:
+        """Whether a choice was the only answer and has been given without a question, or is as soon as others have let
+        theirs pass: its events have been told since the choice before it. Such a choice may be written all the same."""
+        known = self.known.proof.told.get(text.split(" ", 1)[0])
+        if known is None:
+            return False
+        try:
+            args = self.known.words.read(text).args
+        except Unreadable:
+            return False
+        game, passed = self.game, list[Choice]()
+        for _ in range(MOST_DECLINES):
+            for at in range(self.since, len(game.journal.events)):
+                if at not in self.noticed and known.by(game.journal.events[at], args):
+                    self.noticed.add(at)
+                    self.let_pass(passed)
+                    return True
+            decline = None if game.over or asks(game, who) else self.known.advice.declines(game.position)
+            if decline is None:
+                return False
+            game = self.on_trial(self.game) if game is self.game else game
+            try:
+                game.choose(decline)
+            except ScriptError:
+                return False
+            passed.append(decline)
+        return False
+
+    def closes(self, game: Game) -> Choice | None:
+        """What lets a group set out that has been named, where one is being named."""
+        closing = self.known.proof.closing
+        return next((choice for choice in game.choices if choice.text in closing), None) if closing else None
 
     def on_trial(self, game: Game) -> Game:
         """The game as it stands, to be tried with the dice that are left."""

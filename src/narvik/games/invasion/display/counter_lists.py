@@ -9,11 +9,12 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.games.invasion.display.data_page import lines, write
 from narvik.games.invasion.pieces.aircraft import BOMBER, FIGHTER, ONE_POINT, SKUA, TWO_POINTS
 from narvik.games.invasion.pieces.ground.board import TERRAIN
 from narvik.games.invasion.pieces.ground.places import CITY, MAJOR_CITY
-from narvik.games.invasion.pieces.ground.strategic import SECTIONS
+from narvik.games.invasion.pieces.ground.strategic import SECTIONS, Strategic
 from narvik.games.invasion.pieces.ships import HURT, WHOLE
 from narvik.games.invasion.pieces.ships import TYPES as SHIP_TYPES
 from narvik.games.invasion.pieces.sides import NATIONS
@@ -86,11 +87,15 @@ def naval_units(tables: Tables) -> str:
             str(ships.most_points[ship] or ""),
             factors(ship, WHOLE),
             factors(ship, HURT),
+            "/".join(printed(ships.support[side][ship]) for side in (WHOLE, HURT)),
+            "yes" if ships.torpedoes[ship] else "",
             half(ships.capacity_halves[ship]),
+            str(ships.aircraft[ship] or ""),
         )
         for ship in range(ships.count)
     ]
-    return lines(["ships", "nation", "type", "points", "factors", "hurt", "carries"], grouped(keys, ships.words))
+    header = ["ships", "nation", "type", "points", "factors", "hurt", "guns", "torpedoes", "carries", "aircraft"]
+    return lines(header, grouped(keys, ships.words))
 
 
 def air_types(tables: Tables) -> str:
@@ -141,9 +146,46 @@ def places(tables: Tables) -> str:
                 cities.get(known.city[place], ""),
                 str(known.port[place]) if known.port[place] > 0 else "",
                 str(known.airbase[place]) if known.airbase[place] > 0 else "",
+                code(waters(tables, h)) if known.port[place] > 0 else "",
+                ", ".join(centre.code.upper() for centre in known.centres if centre.place == place),
             ]
         )
-    return lines(["place", "hex", "terrain", "city", "port", "airbase"], rows)
+    return lines(["place", "hex", "terrain", "city", "port", "airbase", "reached from", "centre of"], rows)
+
+
+def waters(tables: Tables, h: int) -> list[str]:
+    """The sea zones from which ships come to a hex."""
+    return [tables.strategic.words[zone] for zone in members(tables.board.sea_access[h])] if h >= 0 else []
+
+
+def batteries(tables: Tables) -> str:
+    """The fixed batteries, with the port that commands each."""
+    known = tables.places
+    rows = [
+        [
+            f"`{battery.word}`",
+            tables.board.numbers[battery.hex],
+            str(battery.attack),
+            str(battery.defence),
+            "yes" if battery.torpedoes else "",
+            f"`{known.words[battery.commanded_by]}`" if battery.commanded_by >= 0 else "",
+        ]
+        for battery in known.batteries
+    ]
+    return lines(["battery", "hex", "attack", "defence", "torpedoes", "commanded by"], rows)
+
+
+def edges(tables: Tables) -> str:
+    """The groups of hexes at the edge of the map, and what it costs to fly into one of them."""
+    words = tables.strategic.words
+    rows = [
+        [
+            ", ".join(tables.board.numbers[h] for h in group.hexes),
+            ", ".join(f"`{words[zone]}` {price}" for zone, price in sorted(group.prices.items())),
+        ]
+        for group in tables.passages.edge_groups
+    ]
+    return lines(["hexes", "into any of them from"], rows)
 
 
 def zones(tables: Tables) -> str:
@@ -156,15 +198,23 @@ def zones(tables: Tables) -> str:
             SECTIONS[strategic.section[zone]] if strategic.section[zone] >= 0 else "",
             "/".join(printed(strategic.naval_detection[side][zone]) for side in (0, 1)),
             "/".join(printed(strategic.air_detection[side][zone]) for side in (0, 1)),
+            code([strategic.words[other] for other in members(borders_of(strategic, zone))]),
         ]
         for zone in range(strategic.count)
     ]
-    return lines(["zone", "name", "weather", "detects ships", "detects aircraft"], rows)
+    return lines(["zone", "name", "weather", "detects ships", "detects aircraft", "borders on"], rows)
+
+
+def borders_of(strategic: Strategic, zone: int) -> int:
+    """The zones that a zone borders on, for ships, aircraft or land units."""
+    return strategic.sea.ring[zone] | strategic.sky.ring[zone] | strategic.land.ring[zone]
 
 
 LISTS: Final[dict[str, Callable[[Tables], str]]] = {
     "zones": zones,
+    "edges": edges,
     "places": places,
+    "batteries": batteries,
     "land_units": land_units,
     "naval_units": naval_units,
     "air_types": air_types,

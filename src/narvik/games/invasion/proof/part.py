@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
-from narvik.core.proof import Fact, Proof
+from narvik.core.proof import Fact, Proof, Told
 from narvik.core.rules import Options
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.proof import facts, short_form
@@ -20,6 +20,31 @@ class InvasionProof(Proof[State]):
     most_choices = 400
     disclosing = ("by_order", "revealed")
     ending = ("done", "go", "halt", "hold", "leave", "pass", "press_on", "run_in", "sail", "spare", "stop")
+    closing = ("go", "sail")
+    told: ClassVar[Mapping[str, Told]] = {
+        "attack": Told(("bombed",)),
+        "bomb": Told(("assigned",), (0, 1)),
+        "carry": Told(("take_off",)),
+        "check": Told(("disruption",)),
+        "escape": Told(("landed",), (0, 1)),
+        "face": Told(("faced",)),
+        "fall_back": Told(("unit_enters",)),
+        "fire_on": Told(("faced",)),
+        "give_way": Told(("crowded_out",)),
+        "land": Told(("landed",), (0, 1)),
+        "lose_air": Told(("air_lost",)),
+        "lose_step": Told(("step_lost", "unit_lost")),
+        "match": Told(("faced",)),
+        "mobilize": Told(("mobilized",)),
+        "oppose": Told(("paired",)),
+        "place": Told(("paired",)),
+        "recall": Told(("air_recalled",), (0, 1)),
+        "recall_point": Told(("point_recalled",)),
+        "recall_ship": Told(("ship_recalled",)),
+        "send": Told(("take_off",), (0, 1)),
+        "station": Told(("air_arrives",), (0, 1)),
+        "target": Told(("installation_bombed", "bombarded")),
+    }
     examples = (
         "EX-1.1-1", "EX-1.2-1", "EX-1.5-1", "EX-5.1.4-1", "EX-6.2-1", "EX-6.2-2", "EX-6.4.3-1", "EX-6.4.5-1",
         "EX-7.1.3-1", "EX-7.1.5-1", "EX-7.2.5-1", "EX-7.3.3-1", "EX-7.4.3-1", "EX-7.8.1-1", "EX-8.1.3-1", "EX-8.6.1-1",

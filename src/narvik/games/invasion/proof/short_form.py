@@ -487,6 +487,13 @@ def position(s: State, short: Mapping[str, Any]) -> State:
     return Short(s, short).read()
 
 
+def without_zeros(field: Any, value: Any) -> Any:
+    """What a case expects of a field that has an entry only for what there is, such as half a Supply Point in a hex."""
+    if not isinstance(field, dict) or not isinstance(value, dict):
+        return value
+    return {word: count for word, count in value.items() if count != 0}
+
+
 class Expected(Comparison[State]):
     """What rule cases may expect of a position: what is named here, and every declared field by its own name."""
 
@@ -494,6 +501,11 @@ class Expected(Comparison[State]):
         super().__init__(s, form)
         self.form: Form[State] = form
         self.short = Short(s, {})
+
+    def compare(self, expected: Mapping[str, Any]) -> list[str]:
+        """All differences. Of fields that name only what there is, 0 says that there is none of it."""
+        given = {key: without_zeros(getattr(self.s, key, None), value) for key, value in expected.items()}
+        return super().compare(given)
 
     def check_ships(self, value: Any) -> None:
         """Where ships are: a spot, `sunk` or `off`."""
@@ -512,6 +524,8 @@ class Expected(Comparison[State]):
     def check_air(self, value: Any) -> None:
         """Ready points by base and type."""
         self.air("ready", value, self.s.ready)
+
+    check_ready = check_air
 
     def check_flown(self, value: Any) -> None:
         """Flown points by base and type."""

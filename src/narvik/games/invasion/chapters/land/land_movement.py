@@ -15,7 +15,7 @@ from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
 from narvik.games.invasion.chapters.land.finnmark import neighbours_of, trek, ways_back, who_may_trek
 from narvik.games.invasion.chapters.land.march import March, stirs, who_can_stir
-from narvik.games.invasion.chapters.land.railroads import Line, Train, line_of, railable
+from narvik.games.invasion.chapters.land.railroads import Line, Train, bar_to_boarding, line_of, railable
 from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.supply_through_sweden import (
     bring_from_sweden,
@@ -248,4 +248,6 @@ class LandMovementPhase(Frame):
                 return Reason("no-train-now", "IN-11.5.1-1", words)
             rule = "IN-11.3-2" if unit in s.out_of_supply else "IN-11.3-1"
             return Reason("no-motorized-march", rule, words)
-        return Reason("no-boarding", "IN-11.5-1", words) if by_rail else Reason("no-way-out", "IN-11.2.1-1", words)
+        if by_rail:
+            return Reason("no-boarding", bar_to_boarding(s, self.side, unit), words)
+        return Reason("no-way-out", "IN-11.2.1-1", words)

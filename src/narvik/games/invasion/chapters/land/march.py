@@ -20,7 +20,15 @@ from narvik.games.invasion.chapters.land.land_combat import LandCombat
 from narvik.games.invasion.chapters.land.land_supply import hungry
 from narvik.games.invasion.chapters.land.losses import alive
 from narvik.games.invasion.chapters.land.overruns import overrun, overrun_bar, overruns
-from narvik.games.invasion.chapters.land.trucks import LOADING, SETTING_DOWN, loads, pick_up, set_down, unloads
+from narvik.games.invasion.chapters.land.trucks import (
+    LOADING,
+    SETTING_DOWN,
+    bar_to_load,
+    loads,
+    pick_up,
+    set_down,
+    unloads,
+)
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground import crossings
 from narvik.games.invasion.pieces.ground.marching import ALPINE, MOST_POINTS, MOTORIZED, PROHIBITED, UNKNOWN
@@ -388,7 +396,8 @@ class March(Frame):
         if c.verb == HALT:
             return Reason("no-rest", "IN-11.1.2-1", (("hex", f"hex:{s.kit.board.numbers[self.hex(s)]}"),))
         if c.verb in LOADING:
-            return Reason("no-load", "IN-11.4-1")
+            truck = self.truck(s)
+            return Reason("no-load", bar_to_load(s, truck, c, self.motorized) if truck >= 0 else "IN-11.4-1")
         if c.verb in SETTING_DOWN:
             return Reason("no-setting-down", "IN-11.1.2-1" if c.verb == SET_DOWN else "IN-1.6-4")
         if c.verb == TO_FINNMARK:

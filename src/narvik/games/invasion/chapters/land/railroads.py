@@ -47,6 +47,19 @@ def bar_to_train(s: State, side: int, h: int, halves: int, lay: Lay) -> str:
     return "IN-11.5.1-2" if halves > free_halves(s, h) else ""
 
 
+def bar_to_boarding(s: State, side: int, unit: int) -> str:
+    """What keeps a unit that may move from going by rail: that its hex, or each hex beside it, carries no more, or that
+    it stands at no railway it could use. IN-11.5-1, IN-11.5.1-2."""
+    h, halves, lay = s.unit_at[unit], weight_with_load(s, unit), lay_of(s, side)
+    ends = s.kit.board.next_by_rail[h] if h >= 0 else ()
+    if not ends:
+        return "IN-11.5-1"
+    full = "IN-11.5.1-2"
+    bars = {bar_to_train(s, side, end, halves, lay) for end in ends}
+    no_more = bar_to_train(s, side, h, halves, lay) == full or (full in bars and "" not in bars)
+    return full if no_more else "IN-11.5-1"
+
+
 def weight_with_load(s: State, unit: int) -> int:
     """The weight of a unit on a train; a truck counts with its load. IN-11.5-1."""
     return troops.weight_halves(s, unit) + (load_halves(s, unit) if s.kit.land.trucks >> unit & 1 else 0)

@@ -74,6 +74,21 @@ def loads(s: State, truck: int, motorized: bool) -> list[Choice]:
     return found
 
 
+def bar_to_load(s: State, truck: int, c: Choice, motorized: bool) -> str:
+    """Why a truck may not pick something up. IN-11.3-3, IN-11.4-1, -4, IN-13.2.2-7, IN-15.1-4."""
+    if c.verb == LOAD:
+        unit = c.args[0]
+        if s.marched >> unit & 1:
+            return "IN-11.4-4"
+        return "IN-11.3-3" if motorized and unit in s.out_of_supply else "IN-11.4-1"
+    h, count = s.unit_at[truck], c.args[0]
+    if not s.kit.board.bit[h] & s.kit.board.line_field:
+        return "IN-13.2.2-7"
+    stock, booty = (s.sp, s.booty_sp) if c.verb == LOAD_SP else (s.asp, s.booty_asp)
+    lies = stock(s.unit_side(truck)).get(h, 0)
+    return "IN-15.1-4" if lies >= count > lies - booty.get(h, 0) else "IN-11.4-1"
+
+
 def unloads(s: State, truck: int, arrived: bool) -> list[Choice]:
     """What a truck may set down, free of cost; supply only where the side holds the hex, and a unit that has `arrived`
     there only with room for it, as its move ends. IN-11.4-2, IN-13.2.2-7, IN-11.1.2-1."""
