@@ -137,7 +137,7 @@ class Waters:
         return share
 
     def bombed(self, ships: int, zone: int) -> float:
-        """The share of a group that bombers sink who can reach it in a zone. IN-6.2-1, IN-7.4-1."""
+        """The share of a group that bombers sink who can reach it in a zone. IN-6.2-1, IN-7.4.1-1."""
         found = self.bombers.get(zone, -1.0)
         if found < 0.0:
             s, enemy = self.s, 1 - self.side
