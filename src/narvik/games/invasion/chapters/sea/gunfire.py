@@ -53,10 +53,7 @@ def box_guns(s: State, side: int, h: int) -> int:
 
 def port_guns(s: State, side: int, h: int) -> int:
     """The units of a side in the port of a hex that is attacked, with a Support Factor. IN-8.4.1-1, -2."""
-    spot = s.kit.spots.at_hex.get(h, NO_BOX)
-    bits = 0
-    if spot == NO_BOX:
-        return bits
+    spot, bits = s.kit.spots.at_hex.get(h, NO_BOX), 0
     for ship in members(fleet.at(s, spot) & fleet.of_side(s, side)):
         if fleet.support(s, ship) != LACKS:
             bits |= 1 << ship

@@ -72,7 +72,7 @@ def use_capacity(s: State, spot: int, space: int, used: int) -> None:
     place = s.kit.spots.place[spot]
     if place >= 0:
         s.unloaded[place] += used
-    elif space != NO_SPACE and used:
+    elif space != NO_SPACE:
         add_to(s.unloaded_in, space, used)
 
 
@@ -114,11 +114,7 @@ class Landing(Frame):
         return basing.port_is_friendly(s, self.spot, self.side)
 
     def advance(self, s: State) -> int:
-        self.ships = fleet.afloat(s, self.ships)
-        if self.ships:
-            return s.ask_if_any(self, self.side)
-        s.finish()
-        return GO_ON
+        return s.ask_if_any(self, self.side)
 
     def question(self, s: State) -> Question:
         words = {"spot": f"spot:{s.kit.spots.words[self.spot]}", "left": str(min(99, self.capacity_left(s)))}
@@ -240,7 +236,6 @@ class Landing(Frame):
         """
         used = sum(berths_used(s, ship, weight) for ship, weight in self.landed.items())
         use_capacity(s, self.spot, self.space, used)
-        self.landed = {}
         heavy = sum(1 << ship for ship in members(self.ships) if s.kit.ships.type[ship] in (BB, BC))
         if self.lay_here or self.hex(s) < 0:
             s.finish()

@@ -83,7 +83,7 @@ class Mission(Frame):
 
         IN-8.1.3-3, IN-9.1.1-1, IN-8.6-3, -7, IN-8.7.2-3.
         """
-        if self.ships and not self.inside:
+        if not self.inside:
             self.pass_guns(s, self.ships, outward=False)
 
     def pass_guns(self, s: State, ships: int, outward: bool) -> None:
@@ -95,7 +95,6 @@ class Mission(Frame):
 
     def act(self, s: State) -> None:
         """What the group came for. IN-8.1.4-1, IN-8.5.1-2, -4, IN-8.3-1, IN-8.7.2-1, -2, IN-8.1.5-2, IN-8.6-2."""
-        self.ships = fleet.afloat(s, self.ships)
         if not self.ships:
             return
         if self.task == TO_PORT:
@@ -134,22 +133,19 @@ class Mission(Frame):
 
     def choose_options(self, s: State) -> None:
         """After port combat is won, the group chooses what it does there, and may split for it. IN-8.3.2-1, -2."""
-        self.ships = fleet.afloat(s, self.ships)
         if self.task == TO_ENGAGE and self.won and self.ships:
             self.again()
             s.call(AfterCombat(side=self.side, ships=self.ships, zone=self.zone, hex=self.hex))
 
     def follow(self, s: State) -> None:
         """Once a port has fallen, those who waited outside may come in. IN-8.6-6."""
-        self.waiting = fleet.afloat(s, self.waiting)
-        if self.task == TO_ASSAULT and self.won and self.waiting:
+        if self.won:
             s.call(Following(side=self.side, ships=self.waiting, hex=self.hex, chosen=0))
 
     def unload(self, s: State) -> None:
         """The group stays in the port that it has taken, and other cargo may land, within what those who assaulted have
         left of the capacity; what their carriers land besides is theirs. IN-8.6-4, IN-8.6.2-4, IN-8.6.1-5, IN-1.1-4."""
-        self.ships = fleet.afloat(s, self.ships)
-        if self.task == TO_ASSAULT and self.won and self.ships:
+        if self.won and self.ships:
             fleet.put_into_port(s, self.ships, self.spot(s))
             landed = self.landed.copy()
             s.call(Landing(side=self.side, ships=self.ships, spot=self.spot(s), landed=landed, must_stay=True))
@@ -158,9 +154,7 @@ class Mission(Frame):
 
     def retreat(self, s: State) -> None:
         """Naval Retreat, once more under the guns. It costs nothing. IN-8.1.5-1 to -6."""
-        self.retreating = fleet.afloat(s, self.retreating)
-        if self.retreating:
-            self.pass_guns(s, self.retreating, outward=True)
+        self.pass_guns(s, self.retreating, outward=True)
 
     def at_sea(self, s: State) -> None:
         """What retreats forms a stack of its own in the zone it came from, and has moved. IN-8.1.5-4, -5, -7,
@@ -191,7 +185,7 @@ class Mission(Frame):
             self.retreating = 0 if called.won else fleet.afloat(s, self.ships)
         elif isinstance(called, AfterCombat):
             self.take_option(s, called)
-        elif isinstance(called, Following) and called.chosen:
+        elif isinstance(called, Following):
             self.pass_guns(s, called.chosen, outward=False)
 
     def wait_outside(self, s: State) -> None:
@@ -206,7 +200,7 @@ class Mission(Frame):
             self.waiting, self.ships = self.ships & ~involved, involved
 
     def have_passed(self, s: State, called: Passage) -> None:
-        """Who turned back or broke off is at sea; the others are in. IN-9.1.1-3, -5, IN-8.6-6."""
+        """Who turned back or broke off is at sea; the others are in. IN-9.1.1-3, -5, -8, IN-8.6-6."""
         self.alertness = called.alertness.copy()
         if called.outward:
             return
@@ -215,9 +209,8 @@ class Mission(Frame):
         back, off = fleet.afloat(s, called.turned_back), fleet.afloat(s, called.broken_off)
         if not self.won:
             self.broken_off = off
-        for group in (back, off):
-            if group:
-                fleet.put_to_sea(s, group, self.zone)
+        fleet.put_to_sea(s, back, self.zone)
+        fleet.put_to_sea(s, off, self.zone)
 
     def take_option(self, s: State, called: AfterCombat) -> None:
         """One of the things that can be done in a port without enemy ships; none costs a movement point.
@@ -279,7 +272,8 @@ class AfterCombat(Frame):
         words, spot = s.kit.notation.words, s.kit.spots.at_hex[self.hex]
         found = []
         if len(members(self.ships)) > 1:
-            found += [words.made(DETACH, (ship,)) for ship in members(self.ships) if 1 << ship > self.apart]
+            first = self.apart.bit_length()
+            found += [words.made(DETACH, (ship,)) for ship in members(self.ships >> first << first)]
         options = ((GO_ASHORE, spot), (ASSAULT, spot), (BOMBARD, self.hex))
         found += [words.made(verb, (where,)) for verb, where in options if not self.bar(s, verb)]
         if not self.bar(s, STAND_BY):
