@@ -230,7 +230,7 @@ class Embarkation:
         return "" if free_counter(s, kit.nation[ship], kit.type[ship]) != NO_SHIP else "IN-1.5-10"
 
     def choose(self, s: State, c: Choice) -> None:
-        """Do one of these. IN-1.5-6, IN-5.2.2-3, IN-8.5.1-1, IN-8.7.1-5, IN-8.7.5-1."""
+        """Do one of these. IN-1.5-6, IN-5.2.2-3, IN-8.5.1-1, IN-8.5-4, IN-13.2.2-3, IN-8.7.1-5, IN-8.7.5-1."""
         if c.verb == COMMANDEER:
             self.commandeer(s, c.args[0])
         elif c.verb == DIVIDE:
@@ -307,7 +307,7 @@ class Embarkation:
 def free_counter(s: State, nation: int, kind: int) -> int:
     """A counter of a nation and a type that is not in use: one never used first, then one that was lost; -1 if all are.
 
-    Points are numbers and counters only show them. IN-1.5-10.
+    Points are numbers and counters only show them. IN-1.5-10, IN-8.1.2-2, IN-8.7.5-1.
     """
     kit = s.kit.ships
     spare = [one for one in kit.of_type(nation, kind) if s.ship_at[one] < 0]

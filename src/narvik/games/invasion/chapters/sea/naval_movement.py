@@ -304,7 +304,10 @@ class Voyage(Frame):
         s.call(ZoneEntry(side=self.side, ships=self.ships, zone=zone, intercepting=False))
 
     def mission(self, s: State, spot: int, verb: int) -> None:
-        """To a port: of the Strategic Map at no cost, of the hex map for one point and under its guns. IN-8.1-2."""
+        """To a port: of the Strategic Map at no cost, of the hex map for one point and under its guns.
+
+        IN-8.1-2, IN-8.5.1-2, -4, IN-8.1.4-1.
+        """
         if s.kit.spots.hex[spot] < 0:
             fleet.put_into_port(s, self.ships, spot)
             s.tell("in_port", spot, fleet.names(s, self.ships))

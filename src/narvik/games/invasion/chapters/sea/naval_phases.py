@@ -22,7 +22,7 @@ from narvik.games.invasion.chapters.interception import (
 from narvik.games.invasion.chapters.sea.embarkation import IN_PORT, Embarkation, ships_in_ports
 from narvik.games.invasion.chapters.sea.landing import Landing
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
-from narvik.games.invasion.chapters.sea.submarines import HUNTING_GROUNDS, attack_on_entry
+from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
 from narvik.games.invasion.chapters.standing_orders import heeded, order_of
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
@@ -83,8 +83,7 @@ class NavalDetectionPhase(Frame):
             return
         for stack in reversed(fleet.stacks_at_sea(s, GERMAN)):
             zone = s.ship_at[members(stack)[0]]
-            if s.kit.strategic.words[zone] in HUNTING_GROUNDS:
-                attack_on_entry(s, stack, zone)
+            attack_on_entry(s, stack, zone)
 
     def untried(self, s: State) -> list[int]:
         """The enemy's stacks at sea for which no attempt has been made; none in port or in a box needs one.
