@@ -56,15 +56,11 @@ def in_play(s: State, base: int) -> bool:
 
 
 def friendly_bases(s: State, side: int) -> list[int]:
-    """A side's own bases in the area of the scenario, ascending. IN-17-1, IN-5.1."""
+    """A side's own bases in the area of the scenario, ascending; markers are laid nowhere else. IN-17-1, IN-5.1-1."""
     found = [*fixed_bases(s, side)]
-    if side == ALLIED and s.moorings().allied & s.kit.bases.carriers:
-        found += [base for base in s.kit.bases.decks if is_friendly(s, base, side) and in_play(s, base)]
-    for lake, h in enumerate(s.lake_at):
-        base = s.kit.bases.of_lake[lake]
-        if h >= 0 and is_friendly(s, base, side) and in_play(s, base):
-            found.append(base)
-    return found
+    if side == ALLIED:
+        found += [base for base in s.kit.bases.decks if in_play(s, base)]
+    return found + [base for base in s.kit.bases.of_lake if is_friendly(s, base, side)]
 
 
 def fixed_bases(s: State, side: int) -> tuple[int, ...]:
@@ -121,8 +117,7 @@ def capacity(s: State, base: int) -> int:
     kind, item = bases.kind[base], bases.item[base]
     if kind == AT_PLACE:
         small = bases.hex[base] == s.kit.places.bardufoss and not s.upgraded
-        left = (BARDUFOSS_AT_FIRST if small else s.kit.places.airbase[item]) - s.airbase_hits[item]
-        return left if left > 0 else 0
+        return (BARDUFOSS_AT_FIRST if small else s.kit.places.airbase[item]) - s.airbase_hits[item]
     if kind == IN_ZONE:
         return s.kit.strategic.airbase[item]
     if kind == ON_CARRIER:
