@@ -308,10 +308,11 @@ class LandCombat(Frame):
             return
         column = alive(s, self.attackers)
         self.beaten = self.hexes > 0
-        if not column or (not self.beaten and self.defeated(s, self.all_defenders())):
+        if self.defeated(s, self.all_defenders()):
             return
-        s.tell("thrown_back", self.hex)
-        if self.entry_is_unsafe(s, s.unit_at[members(column)[0]]):
+        if column:
+            s.tell("thrown_back", self.hex)
+        if self.entry_is_unsafe(s, members(self.origins)[0]):
             s.call(StepLosses(side=self.attacker, units=column, count=1))
 
     def attackers_retreat(self, s: State) -> None:
@@ -341,9 +342,9 @@ class LandCombat(Frame):
         """
         if self.hexes > 1:
             s.tell("gives_ground", self.attacker, entry, self.hexes - 1)
-            retreat = self.retreat(self.attacker, 0, self.hex, self.hexes)
-            retreat.parties = [Party(column, (self.hex, entry))]
-            s.call(retreat)
+        retreat = self.retreat(self.attacker, 0, self.hex, self.hexes)
+        retreat.parties = [Party(column, (self.hex, entry))]
+        s.call(retreat)
 
     def leave_the_hex(self, s: State, units: int) -> None:
         """Who came from the air and has not driven out all goes back a hex more than the result demands; who cannot is
@@ -388,7 +389,7 @@ class LandCombat(Frame):
         """
         attackers_gone = self.defeated(s, self.attackers)
         defenders_gone = self.defeated(s, self.all_defenders())
-        self.won = defenders_gone and not attackers_gone
+        self.won = defenders_gone
         if self.overrun or not self.origins or attackers_gone == defenders_gone:
             return
         if defenders_gone:
