@@ -52,7 +52,7 @@ def terrain(rules: Invasion, language: str) -> Chart:
     return named_chart(
         "terrain",
         page,
-        "IN-11.1-1",
+        "IN-11.1.1-1",
         rows=headings({word: page.say(f"chart-ground-{word.replace('_', '-')}") for word in GROUND}),
         rows_are="terrain",
         columns=[*movers, Heading(title=page.say("chart-shift"), keys=["shift"])],
