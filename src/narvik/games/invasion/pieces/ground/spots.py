@@ -73,11 +73,12 @@ class Spots:
         """For each port the sea zones from which it is reached, as bits. IN-8.1.3-4, IN-1.3-6."""
         self.ports = tuple(spot for spot in range(self.count) if self.hex[spot] >= 0 or self.in_land(spot, strategic))
         """The ports of the hex map, and the land zones."""
-        self.ports_of_sea = tuple(
-            tuple(spot for spot in range(self.count) if self.exits[spot] >> zone & 1 and self.hex[spot] >= 0)
-            for zone in range(strategic.count)
+        self.of_sea = tuple(
+            tuple(spot for spot in range(self.count) if self.exits[spot] >> zone & 1) for zone in range(strategic.count)
         )
-        """The ports of the hex map that open into each sea zone."""
+        """The spots that open into each sea zone."""
+        self.ports_of_sea = tuple(tuple(spot for spot in near if self.hex[spot] >= 0) for near in self.of_sea)
+        """Those of them that are ports of the hex map."""
         self.grounds = tuple(tuple(self.shore_of(spot, strategic, board.count)) for spot in range(self.count))
         """Where troops stand that can go aboard in each port: its hex, or the whole land zone. Land units know no
         sub-zones of Scotland, and ships no spaces of Finnmark. IN-8.5.1-1, IN-1.3-5, -8."""
