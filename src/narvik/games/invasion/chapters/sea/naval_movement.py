@@ -134,7 +134,7 @@ class Voyage(Frame):
             found += [words.made(verb, (spot,)) for verb in TASKS if not self.bar_to_spot(s, verb, spot)]
         if self.has_guns(s):
             hexes = bombardable(s, self.zone, self.side, ice(s))
-            found += words.each(BOMBARD, [h for h in hexes if not self.bar_to_map(s, h)])
+            found += words.each(BOMBARD, [h for h in hexes if not self.bar_to_bombarding(s, h)])
         if not self.bar_to_box(s):
             found.append(words.made(STAND_BY, ()))
         return [*found, s.kit.notation.stopping]
