@@ -14,6 +14,7 @@ from narvik.core.events import Event, Journal
 from narvik.core.frames import name_of
 from narvik.core.position import Position
 from narvik.core.shortform import Comparison, listing
+from narvik.core.words import Choice
 
 if TYPE_CHECKING:
     from narvik.core.rules import Options, Rules
@@ -95,6 +96,11 @@ class Proof(Generic[G]):
         """What rule cases may expect that no field holds, by its name: who is in `supply`, where a unit's `reach` ends.
         Every game calls the same thing by the same name."""
         return {}
+
+    def already(self, position: G, choice: Choice) -> bool:
+        """Whether a position shows that a choice has been made by itself where it was the only one, such as who takes
+        part; what only events tell of is in `told`."""
+        return False
 
     def listed(self, position: G, fact: str, name: str) -> str:
         """A name that a case expects among what a fact lists, as the fact has it: a hex by its number though the case

@@ -332,12 +332,14 @@ class Case:
     def given_by_itself(self, who: str, text: str) -> bool:
         """Whether a choice was the only answer and has been given without a question, or is as soon as others have let
         theirs pass: its events have been told since the choice before it. Such a choice may be written all the same."""
-        known = self.known.proof.told.get(text.split(" ", 1)[0])
-        if known is None:
-            return False
         try:
-            args = self.known.words.read(text).args
+            choice = self.known.words.read(text)
         except Unreadable:
+            return False
+        if self.known.proof.already(self.game.position, choice):
+            return True
+        known, args = self.known.proof.told.get(text.split(" ", 1)[0]), choice.args
+        if known is None:
             return False
         game, passed = self.game, list[Choice]()
         for _ in range(MOST_DECLINES):

@@ -9,6 +9,9 @@ from narvik.core.chance import Chance
 from narvik.core.events import Journal
 from narvik.core.proof import Fact, Proof, Told
 from narvik.core.rules import Options
+from narvik.core.words import Choice
+from narvik.games.invasion.chapters.land.attacks import Attack
+from narvik.games.invasion.pieces.notation import JOIN
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.proof import facts, short_form
 from narvik.games.invasion.proof.audit import audit
@@ -65,6 +68,16 @@ class InvasionProof(Proof[State]):
 
     def listed(self, position: State, fact: str, name: str) -> str:
         return facts.hex_listed(position, name) if fact == "reach" else super().listed(position, fact, name)
+
+    def already(self, position: State, choice: Choice) -> bool:
+        """Who has joined an attack that is under way, or has fought in this phase."""
+        if choice.verb != JOIN:
+            return False
+        joined = position.fought
+        for frame in position.frames:
+            if isinstance(frame, Attack):
+                joined |= frame.units
+        return bool(joined >> choice.args[0] & 1)
 
     def audit(self, position: State) -> list[str]:
         return audit(position)

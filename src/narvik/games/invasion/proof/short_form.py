@@ -508,10 +508,14 @@ class Expected(Comparison[State]):
         return super().compare(given)
 
     def check_ships(self, value: Any) -> None:
-        """Where ships are: a spot, `sunk` or `off`."""
+        """Where ships are: a spot, `sunk` or `off`; or all that a spot holds."""
         written = self.form.to_json(self.s)["ship_at"]
         for word, where in mapping(value, "ships").items():
-            self.same(word, where, written.get(word, "off"))
+            if isinstance(where, list):
+                named = sorted(ship for entry in where for ship in (entry if isinstance(entry, list) else [entry]))
+                self.same(f"ships in {word}", named, sorted(ship for ship in written if written[ship] == word))
+            else:
+                self.same(word, where, written.get(word, "off"))
 
     def check_stacks(self, value: Any) -> None:
         """Groups of ships that lie together."""
@@ -540,12 +544,20 @@ class Expected(Comparison[State]):
                 self.same(f"{what} {kind} at {word}", count, points[at])
 
     def check_units(self, value: Any) -> None:
-        """Where land units are: a hex, place or zone, `off`, `lost`, `display`, `aboard`."""
+        """Where land units are: a hex, place or zone, `off`, `lost`, `display`, `aboard`; or all that a place holds."""
         written = self.form.to_json(self.s)["unit_at"]
         for word, where in mapping(value, "units").items():
-            place = self.s.kit.places.index.get(str(where), -1)
-            wanted = self.s.kit.board.numbers[self.s.kit.places.hex[place]] if place >= 0 else str(where)
-            self.same(word, wanted, written.get(word, "off"))
+            if isinstance(where, list):
+                there = self.written_place(word)
+                self.same(f"units in {word}", sorted(where), sorted(unit for unit in written if written[unit] == there))
+            else:
+                self.same(word, self.written_place(where), written.get(word, "off"))
+
+    def written_place(self, where: Any) -> str:
+        """A place as positions have it: the number of its hex where it lies in one."""
+        place = self.s.kit.places.index.get(str(where), -1)
+        h = self.s.kit.places.hex[place] if place >= 0 else -1
+        return self.s.kit.board.numbers[h] if h >= 0 else str(where)
 
     def check_steps(self, value: Any) -> None:
         """Steps of land units."""
@@ -570,6 +582,14 @@ class Expected(Comparison[State]):
                 stock = self.s.sp(number) if kind == "sp" else self.s.asp(number)
                 for word, count in mapping(places, kind).items():
                     self.same(f"{side} {kind} at {word}", count, stock.get(self.short.ground(word), 0))
+
+    def check_sp(self, value: Any) -> None:
+        """Supply Points by side and place, as positions have them."""
+        self.check_supply({side: {"sp": places} for side, places in mapping(value, "sp").items()})
+
+    def check_asp(self, value: Any) -> None:
+        """Air Supply Points by side and place."""
+        self.check_supply({side: {"asp": places} for side, places in mapping(value, "asp").items()})
 
     def check_port_hits(self, value: Any) -> None:
         """Hits on ports, by any place in their hex."""
