@@ -45,14 +45,14 @@ def combat(rules: Invasion, language: str) -> Chart:
 
 
 def terrain(rules: Invasion, language: str) -> Chart:
-    """What each terrain costs before the thaw, and how far it moves the column. IN-11.1, IN-12.1-15."""
+    """What each terrain costs before the thaw, and how far it moves the column. IN-11.2-1, IN-12.1-15."""
     page = texts(rules, language)
     rows = {row.cells["terrain"]: row.cells for row in table_of(rules, "terrain.csv").rows}
     movers = [Heading(title=page.say(f"chart-mover-{mover}"), keys=keys) for mover, keys in MOVERS.items()]
     return named_chart(
         "terrain",
         page,
-        "IN-11.1.1-1",
+        "IN-11.2-1",
         rows=headings({word: page.say(f"chart-ground-{word.replace('_', '-')}") for word in GROUND}),
         rows_are="terrain",
         columns=[*movers, Heading(title=page.say("chart-shift"), keys=["shift"])],

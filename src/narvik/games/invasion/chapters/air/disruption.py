@@ -32,8 +32,7 @@ def disruption_modifiers(s: State, unit: int, h: int, landing: bool) -> list[Mod
     """What is added to the check of a unit, each with its name: ground, weather, friends, training, a cratered field,
     and surprise on the Invasion Turn. Low is bad. IN-7.8.1-1."""
     charts, board = s.kit.charts, s.kit.board
-    place = s.kit.places.airbase_at[h]
-    hits = s.airbase_hits[place] if landing and place >= 0 else 0
+    hits = s.airbase_hits[s.kit.places.airbase_at[h]] if landing else 0
     friend = bool(troops.fighters_in(s, h, GERMAN))
     green = not landing and s.kit.land.type[unit] == MOUNTAIN
     surprise = s.turn == s.kit.schedules.invasion and not is_occupied(s, h)
