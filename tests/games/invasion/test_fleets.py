@@ -15,6 +15,7 @@ from narvik.games.invasion.advice import sailing
 from narvik.games.invasion.advice.doctrine import read_doctrines
 from narvik.games.invasion.advice.engagement import outcome, running_fight
 from narvik.games.invasion.advice.operations import check_operations, operation_of, ordered_descents, orders_for
+from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.waters import laden, price, strength
 from narvik.games.invasion.chapters.sea.naval_phases import NavalMovementPhase
 from narvik.games.invasion.game import DATA, Invasion
@@ -166,3 +167,16 @@ def test_a_plan_that_speaks_of_what_is_not_there_is_refused(column: str, wrong: 
     one = DOCTRINES[GERMAN].operations[0]
     with pytest.raises(DataError, match="operations"):
         check_operations(RULES.kit, (one._replace(**{column: wrong}),))
+
+
+def test_who_is_no_garrison_does_not_take_what_must_have_one_on_the_way() -> None:
+    """Three points a turn for the Allies are more than an empty airfield is worth. IN-15.7-1, -2."""
+    s = opened("inv")
+    s.turn = RULES.kit.schedules.invasion
+    picture = Picture(s, GERMAN, DOCTRINES[GERMAN])
+    places, land = RULES.kit.places, RULES.kit.land
+    kjeller, moss = (places.hex[places.index[word]] for word in ("kjeller", "moss"))
+    truck, battalion = land.index["ge_trk_1"], land.index["ge_324_i"]
+    assert picture.left_bare(truck, [kjeller]) == 3.0
+    assert picture.left_bare(battalion, [kjeller]) == 0.0
+    assert picture.left_bare(battalion, [kjeller, moss]) >= 3.0

@@ -87,3 +87,22 @@ def garrison_duties(s: State, turns: int) -> dict[int, float]:
     oslo = s.kit.places.oslo
     each = {h: special[UNGARRISONED_OSLO if h == oslo else UNGARRISONED] for h in held if needs_garrison(s, h)}
     return {h: float(turns * worth) for h, worth in each.items()}
+
+
+def garrison_burdens(s: State) -> dict[int, float]:
+    """For each hex of the enemy's that would have to have a garrison if it were taken what a turn without costs.
+
+    IN-15.7-1, -2.
+    """
+    if not any(one.kind == SPECIAL and one.item == UNGARRISONED for one in s.kit.victory.awards_of[s.scenario]):
+        return {}
+    ours = s.held_by(GERMAN)
+    open_to = (s.kit.places.airbase_field | s.kit.places.port_field) & s.kit.theatre[s.scenario] & ~ours
+    worth = max(
+        [
+            abs(one.points)
+            for one in s.kit.victory.awards_of[s.scenario]
+            if (one.kind, one.item) == (SPECIAL, UNGARRISONED)
+        ]
+    )
+    return {h: float(worth) for h in s.kit.board.grid.hexes_of(open_to) if needs_garrison(s, h)}

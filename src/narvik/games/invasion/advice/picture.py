@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from narvik.games.invasion.advice.allotment import NO_GOAL, Claim, allot
 from narvik.games.invasion.advice.counting import (
     award_for,
+    garrison_burdens,
     garrison_duties,
     goals_of,
     has_space,
@@ -88,8 +89,8 @@ class Picture:
         self.strength: dict[int, int] = {}
         """The Defense Factors of the side in each hex."""
         self.count_units(s)
-        self.duties = garrison_duties(s, min(self.turns_left + 1, FORESEEN)) if side == GERMAN else {}
-        """What it costs in each hex if no battalion is left there. IN-15.7-1."""
+        self.duties, self.burdens = self.garrisons(s)
+        """What it costs in each hex if no battalion is left there, and what it would in the enemy's. IN-15.7-1."""
         self.king_at = king_at(s)
         goals = goals_of(s)
         self.targets = self.wanted(goals)
@@ -111,6 +112,12 @@ class Picture:
         self.railed: dict[tuple[int, int, int, int], Reached] = {}
         self.lines: dict[tuple[int, int], bool] = {}
         self.depots: int | None = None
+
+    def garrisons(self, s: State) -> tuple[dict[int, float], dict[int, float]]:
+        """What missing garrisons cost the Germans: where they are, and where they could come to. IN-15.7-1."""
+        if self.side != GERMAN:
+            return {}, {}
+        return garrison_duties(s, min(self.turns_left + 1, FORESEEN)), garrison_burdens(s)
 
     def wanted(self, goals: list[Goal]) -> list[Goal]:
         """What the enemy holds and the side would have."""
@@ -340,6 +347,13 @@ class Picture:
     def taken_by(self, path: list[int]) -> float:
         """What a way takes from the enemy: goals that nobody guards. IN-1.6-2."""
         return sum([goal.worth for goal in self.targets if goal.hex in path and goal.hex != self.king_at])
+
+    def left_bare(self, unit: int, path: list[int]) -> float:
+        """What it costs that a way takes places for which the unit is no garrison, or in which it does not stay."""
+        if not self.burdens:
+            return 0.0
+        stays = is_garrison(self.s, unit)
+        return sum([self.burdens.get(h, 0.0) for h in path if h != path[-1] or not stays])
 
     # -- where a unit can get to
 

@@ -33,6 +33,9 @@ SPARING: Final = 0.8
 CLEARLY: Final = 0.05
 """By how much another plan must be better."""
 
+FARTHEST: Final = 16
+"""Hexes beyond which nobody gets next to an enemy in a phase, not even on wheels."""
+
 TASK: Final = 1.0
 """What it is worth to be where one is meant to attack from, besides a share of what the attack promises."""
 
@@ -158,7 +161,10 @@ class Plan:
         picture = self.picture
         found: list[list[Assailant]] = []
         starts = {gait: sources_of(picture, gait, target) for gait in (LEG, ALPINE, MOTORIZED)}
-        for units in picture.stacks.values():
+        distance = s.kit.board.grid.distance
+        for at, units in picture.stacks.items():
+            if distance(at, target) > FARTHEST:
+                continue
             for unit in units:
                 if troops.attack(s, unit) <= 0 and not troops.support_halves(s, unit):
                     continue
@@ -180,7 +186,7 @@ class Plan:
     def value(self, unit: int, h: int, path: list[int]) -> float:
         """What it is worth that a unit takes a way and ends in a hex."""
         picture = self.picture
-        found = picture.value(unit, h) + picture.taken_by(path)
+        found = picture.value(unit, h) + picture.taken_by(path) - picture.left_bare(unit, path)
         task = self.task.get(unit)
         if task is not None and h == task.start:
             found += task.worth
