@@ -49,7 +49,7 @@ from narvik.games.invasion.pieces.notation import (
     WITH_SP,
 )
 from narvik.games.invasion.pieces.sides import NORWAY
-from narvik.games.invasion.pieces.state import NOWHERE, State, take_asp
+from narvik.games.invasion.pieces.state import NOWHERE, State, add_to
 
 LONG: Final = "long"
 """The value of the option by which aircraft may spend more on the way out than on the way back. IN-7.2.5-1."""
@@ -439,12 +439,15 @@ class TakeOff(Frame):
             s.finish()
 
     def start(self, s: State) -> None:
-        """The points leave their bases; supply is paid now, cargo is loaded. IN-7.2.2-9, IN-7.7-3."""
+        """The points leave their bases; supply is paid now, cargo is loaded, none that was captured this turn.
+
+        IN-7.2.2-9, IN-7.7-3, IN-13.2.2-11.
+        """
         cargo = cargo_by_hex(s, self.wings, WITH_ASP)
         air_supply.pay(s, self.side, self.to_pay(s), cargo, {})
         for h, count in cargo.items():
             if h < s.kit.board.count:
-                take_asp(s, self.side, h, count)
+                add_to(s.asp(self.side), h, -count)
         for h, count in cargo_by_hex(s, self.wings, WITH_SP).items():
             draw_sp(s, self.side, h, count)
         ground = air_routes.ground_of(s, self.zone, self.hex)

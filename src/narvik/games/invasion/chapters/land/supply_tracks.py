@@ -11,7 +11,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.land.trucks import movable_sp
 from narvik.games.invasion.pieces.notation import DONE, STORE
-from narvik.games.invasion.pieces.state import MOST_SUPPLY, State, add_to, take_sp
+from narvik.games.invasion.pieces.state import MOST_SUPPLY, State, add_to
 
 SIX: Final = "six"
 """The value of the option by which Bergen, Stavanger and Narvik have tracks, too. IN-13.3.9-1."""
@@ -38,13 +38,16 @@ def sp_at_hand(s: State, side: int, h: int) -> int:
 
 
 def draw_sp(s: State, side: int, h: int, count: int) -> None:
-    """Take Supply Points for a flight: from the base first, then off a track. IN-13.3.9-1."""
+    """Take Supply Points for a flight: from the base first, then off a track; what was captured this turn stays.
+
+    IN-13.3.9-1, IN-15.1-4.
+    """
     if h >= s.kit.board.count:
         return
     for one in [h, *tracks_near(s, side, h)]:
         taken = min(count, max(0, movable_sp(s, side, one) - s.fresh_sp.get(one, 0)))
         if taken:
-            take_sp(s, side, one, taken)
+            add_to(s.sp(side), one, -taken)
             count -= taken
 
 

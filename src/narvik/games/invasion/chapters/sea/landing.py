@@ -37,7 +37,7 @@ from narvik.games.invasion.pieces.notation import (
 )
 from narvik.games.invasion.pieces.ships import BB, BC
 from narvik.games.invasion.pieces.sides import ALLIED
-from narvik.games.invasion.pieces.state import ASHORE, State, add_to, take_asp
+from narvik.games.invasion.pieces.state import ASHORE, State, add_to
 from narvik.games.invasion.pieces.tables.cells import UNLIMITED
 
 NO_SPACE: Final = -1
@@ -344,7 +344,7 @@ class Fuelling(Frame):
 
     def choose(self, s: State, c: Choice) -> None:
         if c.verb == STORE:
-            take_asp(s, self.side, self.port, c.args[0])
+            add_to(s.asp(self.side), self.port, -c.args[0])
             add_to(s.asp(self.side), self.base, c.args[0])
             s.tell("asp_stored", self.port, self.base, c.args[0])
         s.finish()

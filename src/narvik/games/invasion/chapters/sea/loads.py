@@ -8,7 +8,7 @@ from narvik.core.bits import members
 from narvik.games.invasion.chapters.land.trucks import movable_asp, movable_sp
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ships import AP, LC
-from narvik.games.invasion.pieces.state import ABOARD, ASHORE, OFF, State, add_to, take_asp, take_sp
+from narvik.games.invasion.pieces.state import ABOARD, ASHORE, OFF, State, add_to
 from narvik.games.invasion.pieces.tables.cells import UNLIMITED
 
 FINNMARK: Final = "fin"
@@ -79,7 +79,7 @@ def draw_sp(s: State, side: int, spot: int, count: int) -> None:
     for one in grounds_of(s, spot):
         taken = min(count, movable_sp(s, side, one))
         if taken:
-            take_sp(s, side, one, taken)
+            add_to(s.sp(side), one, -taken)
             count -= taken
 
 
@@ -90,7 +90,7 @@ def draw_asp(s: State, side: int, spot: int, count: int) -> None:
     for one in fuel_stores(s, side, spot):
         taken = min(count, movable_asp(s, side, one))
         if taken:
-            take_asp(s, side, one, taken)
+            add_to(s.asp(side), one, -taken)
             count -= taken
 
 
