@@ -202,19 +202,21 @@ class Embarkation:
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
-        if self.seized or s.commandeered[self.side] >= MOST_COMMANDEERED:
-            return []
-        if free_counter(s, *self.transport()) == NO_SHIP:
+        if self.has_seized(s) or free_counter(s, *self.transport()) == NO_SHIP:
             return []
         return [spot for spot in s.kit.spots.ports if not self.bar_to_seizing(s, spot)]
 
+    def has_seized(self, s: State) -> bool:
+        """Whether no transport may be seized any more: one has been in this turn, or three in the game. IN-8.7.5-1."""
+        return self.seized or s.commandeered[self.side] >= MOST_COMMANDEERED
+
     def transport(self) -> tuple[int, int]:
-        """Nation and type of what is seized."""
+        """Nation and type of what is seized. IN-8.7.5-1."""
         return (GERMANY if self.side == GERMAN else BRITAIN), AP
 
     def bar_to_seizing(self, s: State, spot: int) -> str:
         """The rule against commandeering a transport in a port; empty if there is none. IN-8.7.5-1, IN-1.1-5."""
-        if self.seized or s.commandeered[self.side] >= MOST_COMMANDEERED:
+        if self.has_seized(s):
             return "IN-8.7.5-1"
         if not basing.port_is_friendly(s, spot, self.side) or (s.kit.spots.hex[spot] >= 0 and is_neutral(s)):
             return "IN-5.2.1-1"

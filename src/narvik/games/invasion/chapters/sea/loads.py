@@ -163,7 +163,8 @@ def craft_to_land(s: State, ship: int) -> int:
 
 def lose_craft(s: State, ship: int) -> int:
     """Landing craft are lost with the point that carried them; returns how many. IN-8.5.2-3."""
-    lost = max(0, s.landing_craft.get(ship, 0) - s.naval_points[ship])
-    if lost:
-        add_to(s.landing_craft, ship, -lost)
+    lost = s.landing_craft.get(ship, 0) - s.naval_points[ship]
+    if lost <= 0:
+        return 0
+    add_to(s.landing_craft, ship, -lost)
     return lost

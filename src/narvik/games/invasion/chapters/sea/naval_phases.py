@@ -70,7 +70,7 @@ class NavalDetectionPhase(Frame):
         return GO_ON
 
     def search_by_order(self, s: State, stack: int) -> None:
-        """An order settles whether a stack is tried for."""
+        """An order settles whether a stack is tried for. IN-6.1.2-1, -2."""
         self.tried |= stack
         search = NavalSearch(ships=stack, zone=s.ship_at[members(stack)[0]], by=self.side, in_phase=True)
         chance = search.chance(s)
@@ -187,6 +187,7 @@ class NavalMovementPhase(Frame):
         return [ship for ship in ships if fleet.transporting(s, ship) or ship in s.landing_craft]
 
     def choose(self, s: State, c: Choice) -> None:
+        """Something in port, a stack, or the end of the phase. IN-2.3-3, IN-8.5.1-1, -3, IN-8.7.5-1."""
         if c.verb == DONE:
             self.close(s)
             return
@@ -259,8 +260,8 @@ class Gathering(Frame):
 
     def candidates(self, s: State) -> list[int]:
         """Those that may still join."""
-        here = gathered_from(s, free_to_sail(s, self.side), self.zone, self.from_port)
-        return [ship for ship in members(here) if 1 << ship > self.ships and self.room()]
+        here, first = gathered_from(s, free_to_sail(s, self.side), self.zone, self.from_port), self.ships.bit_length()
+        return members(here >> first << first) if self.room() else []
 
     def room(self) -> int:
         """How many more the stack takes."""
