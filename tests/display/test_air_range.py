@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import narvik
+from narvik.games.invasion.pieces.state import State as InvasionState
 from narvik.games.kampen.chapters.air_range import in_air_range
+from narvik.games.kampen.pieces.state import State as KampenState
 
 
 def reached(game: narvik.Game) -> dict[str, set[str]]:
@@ -14,6 +16,7 @@ def reached(game: narvik.Game) -> dict[str, set[str]]:
 def test_german_air_range_shrinks_with_its_airfields() -> None:
     game = narvik.new("kampen", seed="air")
     s = game.position
+    assert isinstance(s, KampenState)
     before = reached(game)["germany"]
     assert before == {word for area, word in enumerate(s.board.areas) if in_air_range(s, area)}
     for field in s.board.airfields:
@@ -33,6 +36,7 @@ def test_aircraft_of_invasion_reach_from_bases_with_some_that_are_ready() -> Non
     sides = reached(game)
     assert sides["german"]
     s = game.position
+    assert isinstance(s, InvasionState)
     for at in range(len(s.ready)):
         s.ready[at] = 0
     s.hangared = None

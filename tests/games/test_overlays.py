@@ -23,10 +23,10 @@ from narvik.games.jupiter.pieces.state import State as JupiterState
 
 KEPT: Final = Path(__file__).parents[1] / "fixtures" / "games"
 OVERLAYS: Final = {
-    "kampen": ["control"],
-    "norway1940": ["supply", "control"],
-    "jupiter": ["zones", "supply", "control"],
-    "invasion": ["zones", "supply", "control"],
+    "kampen": ["control", "air"],
+    "norway1940": ["supply", "control", "air"],
+    "jupiter": ["zones", "supply", "control", "air"],
+    "invasion": ["zones", "supply", "control", "air"],
 }
 
 

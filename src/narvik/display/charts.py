@@ -13,6 +13,7 @@ import msgspec
 from narvik.core.display import CombatTable
 from narvik.core.rules import Json, Rules
 from narvik.core.text import Texts, texts
+from narvik.core.typed import converter
 from narvik.display.boards import Shown
 
 Keys = Literal["", "column", "die", "terrain", "symbol", "attack", "defence"]
@@ -46,6 +47,8 @@ class Chart(Shown, kw_only=True):
     notes: list[str] = msgspec.field(default_factory=list)
     """What is written in its cells."""
 
+
+as_chart: Final = converter(Chart)
 
 PERCENT: Final = 100
 
@@ -109,5 +112,5 @@ def figure(cell: float, share: bool, page: Texts) -> str:
 def charts_of(rules: Rules[Any], language: str) -> list[Chart]:
     """All charts of a game: its own, then its chances."""
     page = texts(rules, language)
-    own = [msgspec.convert(chart, Chart) for chart in rules.display.charts(language)]
+    own = [as_chart(chart) for chart in rules.display.charts(language)]
     return [*own, *(chances(table, page) for table in rules.display.combat_tables())]

@@ -88,7 +88,7 @@ def air(s: State) -> Overlay:
     played, found = s.kit.theatre[s.scenario], []
     for side, crews in enumerate(s.hangars().crews):
         farthest: dict[int, int] = {}
-        for base, craft in crews:
+        for craft, base in crews:
             most = aircraft.operational[s.kit.crafts.type[craft]]
             farthest[base] = max(most, farthest.get(base, 0))
         reached = 0
