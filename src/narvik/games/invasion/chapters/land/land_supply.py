@@ -192,9 +192,12 @@ class DefenceSupply(Frame):
     side: int = word("role", ALL)
     units: int = set_of("unit", ALL)
     supplied: int = set_of("unit", ALL, start=0)
+    asked: bool = flag(ALL, start=False)
 
     def advance(self, s: State) -> int:
         offered = self.stocks(s)
+        if self.asked and offered:  # the order was looked up; a second time would end undo again
+            return self.side
         if not offered:
             s.finish()
             return GO_ON
@@ -208,6 +211,7 @@ class DefenceSupply(Frame):
                 return GO_ON
         order = heeded(s, self.side, DEFENCE_SUPPLY, 1.0)
         if order == ASK:
+            self.asked = True
             return self.side
         if order == ALWAYS:
             stock = s.sp(self.side)
