@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from narvik.proof.server.browser_house import House, chromium
-from tests.browser.person import PATIENCE, WATCH, Person
+from tests.browser.person import BLANK_GROUND, PATIENCE, WATCH, Person
 
 DESK: Final = {"width": 1280, "height": 800}
 FOLDER: Final = Path(__file__).parent
@@ -92,17 +92,25 @@ def browser() -> Browser:
 
 @pytest.fixture
 def arrive(request: pytest.FixtureRequest, browser: Browser, house: House, tmp_path: Path) -> Iterator[Arrive]:
-    """Let someone come with a browser of their own. If the test fails, what they saw is kept as a picture."""
+    """Let someone come with a browser of their own; the ground of maps is painted only for those who look at it. If the
+    test fails, what they saw is kept as a picture."""
     people: list[tuple[Person, BrowserContext]] = []
 
     def come(
-        language: str = "en", address: str = "", fingers: bool = False, kind: type[Person] = Person, **settings: Any
+        language: str = "en",
+        address: str = "",
+        fingers: bool = False,
+        kind: type[Person] = Person,
+        painted: bool = False,
+        **settings: Any,
     ) -> Person:
         context = browser.new_context(
             **{"viewport": DESK, "locale": LOCALES[language], "reduced_motion": "reduce", **settings}
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH)
+        if not painted:
+            context.add_init_script(BLANK_GROUND)
         person = kind(context, address or house.address, language, fingers)
         people.append((person, context))
         return person

@@ -77,6 +77,26 @@ WATCH: Final = """
 messages as they came, the names of all events. A click that does not reach what it is aimed at is kept from everything
 else: parts of the page that are fetched when they are first needed push others aside, on a busy machine at any time."""
 
+BLANK_GROUND: Final = """
+(() => {
+  const Real = window.Worker;
+  class Blank extends EventTarget {
+    async postMessage({ kind, sheet, level, tiles }) {
+      for (const tile of kind === 'tiles' ? tiles : []) {
+        const picture = await createImageBitmap(new ImageData(1, 1));
+        this.dispatchEvent(new MessageEvent('message', { data: { sheet, level, tile, picture } }));
+      }
+    }
+    terminate() {}
+  }
+  window.Worker = function (script, options) {
+    return String(script).includes('painter') ? new Blank() : new Real(script, options);
+  };
+})();
+"""
+"""A painter whose tiles are blank. What is pressed, read and told lies on top of the ground of a map, and to paint it
+takes about as long as all else that a page does."""
+
 PAGE_WITHOUT_TILES: Final = """
 (root) => {
   const page = root.cloneNode(true);

@@ -65,7 +65,7 @@ class Scales:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_lobby_is_light_and_still(arrive: Arrive, house: House, screen: str) -> None:
     size, density = SCREENS[screen]
-    person = arrive(viewport=size, device_scale_factor=density)
+    person = arrive(painted=True, viewport=size, device_scale_factor=density)
     scales = Scales(person.page)
     person.page.goto(house.address)
     person.page.locator(".game").first.wait_for()
@@ -79,7 +79,7 @@ def test_the_lobby_is_light_and_still(arrive: Arrive, house: House, screen: str)
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_match_is_light_and_still(arrive: Arrive, house: House, game: str) -> None:
-    rules, person = rules_of(game), arrive(viewport=DESK)
+    rules, person = rules_of(game), arrive(painted=True, viewport=DESK)
     seats = dict.fromkeys(rules.seats(rules.settle_options({})), "me")
     body = {"game": game, "options": {}, "seats": seats, "name": "Weighing"}
     made = arrive().page.request.post(f"{house.address}api/matches", data=body).json()
@@ -101,7 +101,7 @@ def test_a_match_is_light_and_still(arrive: Arrive, house: House, game: str) -> 
 
 
 def test_a_guided_first_game_is_light_and_still(arrive: Arrive, house: House) -> None:
-    person = arrive(viewport=PHONE)
+    person = arrive(painted=True, viewport=PHONE)
     made = person.page.request.post(f"{house.address}api/games/kampen/guide", data={}).json()
     scales = Scales(person.page)
     person.page.goto(f"{house.address}#/match/{made['match']}?seat={made['links']['germany']}")
@@ -129,7 +129,7 @@ def test_a_second_visit_asks_for_no_code_again(arrive: Arrive, house: House) -> 
 
 
 def test_a_part_of_the_map_is_flown_to_and_a_gesture_ends_the_flight(arrive: Arrive, house: House) -> None:
-    person = arrive(reduced_motion="no-preference")
+    person = arrive(painted=True, reduced_motion="no-preference")
     page = person.page
     seats = {"game": "kampen", "options": {}, "seats": {}, "name": "Flying"}
     made = page.request.post(f"{house.address}api/matches", data=seats).json()

@@ -43,7 +43,7 @@ def test_two_clicks_lead_to_a_game_against_the_computer(arrive: Arrive, seat: st
 def test_every_game_begins_in_two_clicks_and_shows_its_board(arrive: Arrive, game: str) -> None:
     rules = rules_of(game)
     seat = rules.seats(rules.settle_options({}))[0]
-    me = arrive()
+    me = arrive(painted=True)
     me.start(seat, game)
     assert (me.state["game"], me.state["you"]) == (game, [seat])
     assert me.wait_for_turn()
