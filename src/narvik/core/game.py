@@ -31,6 +31,9 @@ from narvik.core.words import Choice
 
 NO_GROUP: Final = Group("")
 
+OBSERVER: Final = "observer"
+"""The seat of those who only look on; it plays no role."""
+
 
 class Prompt(NamedTuple):
     """Who must decide what. `choices` and `routes` are empty for those who are not asked; `gather` is the verb that
@@ -132,7 +135,10 @@ class Game:
     def version_for(self, seat: str) -> int:
         """How many choices have been made as far as a seat may know; a choice from outside names the version it was
         meant for. What others have answered under a seal that is not open yet does not count."""
-        return len(self.made) + self.seal.count(self.roles_of(seat))
+        if self.seal.roles:
+            return len(self.made) + self.seal.count(self.roles_of(seat))
+        self._require_seat(seat)
+        return len(self.made)
 
     @property
     def over(self) -> bool:
@@ -219,16 +225,21 @@ class Game:
 
     def roles_of(self, seat: str) -> int:
         """The roles a seat plays, as bits. A role's name means the seat that plays it; ``observer`` plays none."""
-        if seat == "observer":
+        if seat == OBSERVER:
             return 0
         return roles_of_seat(self.rules, self.position, self._seat_number(seat))
+
+    def _require_seat(self, seat: str) -> None:
+        """Raise `UnknownSeat` for a name that nobody looks on under."""
+        if seat != OBSERVER and seat not in self.seats:
+            self._seat_number(seat)
 
     def _seat_number(self, seat: str) -> int:
         if seat in self.seats:
             return self.seats.index(seat)
         if seat in self.rules.roles:
             return self.rules.seat_of(self.position, self.rules.roles.index(seat))
-        raise UnknownSeat("no-seat", seat=seat, seats=", ".join((*self.seats, "observer")))
+        raise UnknownSeat("no-seat", seat=seat, seats=", ".join((*self.seats, OBSERVER)))
 
     # -- decisions
 
@@ -329,7 +340,7 @@ class Game:
         reason = position.why_not(choice)
         if reason is None:
             rules = position.question().rules
-            question = self.prompt_for("observer", language).question
+            question = self.prompt_for(OBSERVER, language).question
             sentence = page.fill_in("refused-not-offered", {"choice": page.choice(choice), "question": question})
             return Refusal(why.NOT_OFFERED, sentence, rules[0] if rules else "")
         sentence = page.fill_in(reason.message, page.fill(dict(reason.words)))

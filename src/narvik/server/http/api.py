@@ -12,6 +12,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
+from narvik.core.game import OBSERVER
 from narvik.server.app.app_state import AppState
 from narvik.server.http import game_catalogue
 from narvik.server.http import requests as rq
@@ -21,7 +22,7 @@ from narvik.server.http.static_documents import FOREVER, document_of, send
 from narvik.server.live.hub import encode
 from narvik.server.live.messages_out import Viewer, state_message
 from narvik.server.matches import lobby
-from narvik.server.matches.match import OBSERVER, Match
+from narvik.server.matches.match import Match
 from narvik.server.matches.replay import log_page, record_of, recount, replayed
 from narvik.server.matches.setups import setup_state
 from narvik.server.people.accounts import Visitor

@@ -7,7 +7,6 @@ rest is asked for by what is pressed, or by the words typed to find it in the li
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from narvik.core.display import Route
@@ -23,20 +22,63 @@ MOST_TOLD: Final = 400
 """How many choices a message carries."""
 
 
-@lru_cache(maxsize=100_000)
-def choice_line(rules: Rules[Any], language: str, choice: Choice) -> ChoiceLine:
-    """A choice with its label and what it touches."""
-    number = None
-    for place, value in enumerate(choice.args):
-        if isinstance(rules.words.slot(choice.verb, place).kind, Numbers):
-            number = value
-    return ChoiceLine(
-        choice.text,
-        texts(rules, language).choice(choice),
-        rules.words.verbs[choice.verb].name,
-        tuple(touch.told() for touch in rules.words.touches(choice)),
-        number,
-    )
+MOST_KEPT: Final = 100_000
+"""How many choices are kept ready to be told, of one game in one language."""
+
+
+class ChoiceLines:
+    """The choices of a game in a language as they are told. Many matches offer the same ones, again and again: each is
+    put into words once."""
+
+    def __init__(self, rules: Rules[Any], language: str) -> None:
+        self.rules = rules
+        self.language = language
+        self.kept: dict[str, ChoiceLine] = {}
+
+    def of(self, choices: Sequence[Choice]) -> list[ChoiceLine]:
+        """Choices with their labels and what they touch, in their order."""
+        kept = self.kept
+        return [kept.get(choice.text) or self.made(choice) for choice in choices]
+
+    def made(self, choice: Choice) -> ChoiceLine:
+        """One that is not kept yet."""
+        words, number = self.rules.words, None
+        for place, value in enumerate(choice.args):
+            if isinstance(words.slot(choice.verb, place).kind, Numbers):
+                number = value
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        line = self.kept[choice.text] = ChoiceLine(
+            choice.text,
+            texts(self.rules, self.language).choice(choice),
+            words.verbs[choice.verb].name,
+            tuple(touch.told() for touch in words.touches(choice)),
+            number,
+        )
+        return line
+
+    def first_touch(self, choice: Choice) -> tuple[str, ...]:
+        """What is pressed first to make a choice; buttons count as one thing. Of a long list most are not put into
+        words for that."""
+        line = self.kept.get(choice.text)
+        return line.touches[0] if line is not None else self.rules.words.touches(choice)[0].told()
+
+
+KEPT: Final[dict[tuple[Rules[Any], str], ChoiceLines]] = {}
+"""Those of each game with its tables, by language."""
+
+
+def choice_lines(rules: Rules[Any], language: str) -> ChoiceLines:
+    """The choices of a game in a language as they are told."""
+    found = KEPT.get((rules, language))
+    if found is None:
+        found = KEPT[rules, language] = ChoiceLines(rules, language)
+    return found
+
+
+def lines_kept() -> int:
+    """How many choices are kept ready to be told."""
+    return sum(len(lines.kept) for lines in KEPT.values())
 
 
 def route_line(route: Route) -> RouteLine:
@@ -48,24 +90,17 @@ def route_line(route: Route) -> RouteLine:
 def undone(rules: Rules[Any], choices: Sequence[Choice], language: str) -> tuple[str, bool]:
     """What one who ends a step leaves undone, and whether something of worth would be lost: for each verb of which the
     game says so, how many things could still do it."""
-    page = texts(rules, language)
-    doing: dict[str, list[Choice]] = {}
-    for choice in choices:
-        doing.setdefault(rules.words.verbs[choice.verb].name, []).append(choice)
-    if not doing.keys() & rules.display.idle:
+    numbers = dict.fromkeys([choice.verb for choice in choices])
+    verbs = {rules.words.verbs[number].name: number for number in numbers}
+    if not verbs.keys() & rules.display.idle:
         return "", False
+    page, lines = texts(rules, language), choice_lines(rules, language)
     said = [
-        page.say(message, {"count": len({rules.words.touches(choice)[0] for choice in some})})
-        for verb, some in doing.items()
+        page.say(message, {"count": len({lines.first_touch(choice) for choice in choices if choice.verb == number})})
+        for verb, number in verbs.items()
         if page.has(message := f"left-{verb.replace('_', '-')}")
     ]
-    return ". ".join(said), bool(doing.keys() & rules.display.grave)
-
-
-def first_touch(match: Match, choice: Choice) -> tuple[str, ...]:
-    """What is pressed first to make a choice; buttons count as one thing."""
-    touches = match.rules.words.touches(choice)
-    return touches[0].told() if touches else ("button", "")
+    return ". ".join(said), bool(verbs.keys() & rules.display.grave)
 
 
 def told_at_once(match: Match, choices: Sequence[Choice], language: str) -> list[int]:
@@ -74,7 +109,8 @@ def told_at_once(match: Match, choices: Sequence[Choice], language: str) -> list
     guide = match.lesson.message(language) if match.lesson is not None else None
     wanted = set(guide.choices) if guide is not None else set()
     places = [place for place, choice in enumerate(choices) if choice.text in wanted]
-    places += [place for place, choice in enumerate(choices) if first_touch(match, choice)[0] == "button"]
+    touch = choice_lines(match.rules, language).first_touch
+    places += [place for place, choice in enumerate(choices) if touch(choice)[0] == "button"]
     by_verb: dict[int, list[int]] = {}
     for place, choice in enumerate(choices):
         by_verb.setdefault(choice.verb, []).append(place)
@@ -84,11 +120,12 @@ def told_at_once(match: Match, choices: Sequence[Choice], language: str) -> list
     return sorted(list(dict.fromkeys(places))[:MOST_TOLD])
 
 
-def rest_of(match: Match, choices: Sequence[Choice], places: list[int]) -> RestLine:
+def rest_of(match: Match, choices: Sequence[Choice], places: list[int], language: str) -> RestLine:
     """What a prompt says of the choices that it does not carry."""
+    touch = choice_lines(match.rules, language).first_touch
     words: dict[tuple[str, str], dict[str, None]] = {}
     for choice in choices:
-        kind, word, *board = first_touch(match, choice)
+        kind, word, *board = touch(choice)
         if kind != "button":
             words.setdefault((kind, board[0] if board else ""), {})[word] = None
     first = [FirstLine(kind, board, list(some)) for (kind, board), some in words.items()]
@@ -100,14 +137,14 @@ def asked_for(match: Match, seat: str, action: Choices, language: str) -> Choice
     if not match.awaits(seat):
         raise Problem("not_asked")
     choices = match.offered(seat)
-    words = action.find.casefold().split()
+    told, words = choice_lines(match.rules, language), action.find.casefold().split()
     lines: list[ChoiceLine] = []
     places: list[int] = []
     found = 0
     for place, choice in enumerate(choices):
-        if action.first and list(first_touch(match, choice)) != action.first:
+        if action.first and list(told.first_touch(choice)) != action.first:
             continue
-        line = choice_line(match.rules, language, choice)
+        (line,) = told.of([choice])
         if all(word in line.label.casefold() for word in words):
             found += 1
             if len(lines) < MOST_TOLD:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from narvik.core.game import OBSERVER
 from narvik.core.rules import Json, Rules
 from narvik.core.text import texts
 from narvik.display import display_of
@@ -27,12 +28,12 @@ from narvik.server.http.responses import (
     StateMessage,
 )
 from narvik.server.live.changes import change
-from narvik.server.live.choice_lines import MOST_TOLD, choice_line, rest_of, route_line, told_at_once, undone
+from narvik.server.live.choice_lines import MOST_TOLD, choice_lines, rest_of, route_line, told_at_once, undone
 from narvik.server.matches.choice_series import later_members
 from narvik.server.matches.clocks import as_clock
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE
-from narvik.server.matches.match import OBSERVER, Match, SeatChoice
+from narvik.server.matches.match import Match, SeatChoice
 from narvik.server.matches.setups import sets_up
 from narvik.server.matches.wishes import back_line
 from narvik.server.storage.rows import MatchRow, SeatRow
@@ -135,9 +136,10 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
     offered, rest = prompt.choices, None
     if len(offered) > MOST_TOLD:
         places = told_at_once(match, offered, language)
-        rest = rest_of(match, offered, places)
+        rest = rest_of(match, offered, places, language)
         offered = tuple(offered[place] for place in places)
-    choices = [choice_line(match.rules, language, choice) for choice in offered]
+    lines = choice_lines(match.rules, language)
+    choices = lines.of(offered)
     routes = [route_line(route) for route in prompt.routes]
     leaves, grave = undone(match.rules, prompt.choices, language)
     return PromptMessage(
@@ -151,10 +153,10 @@ def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
         prompt.group,
         routes,
         list(prompt.sealed),
-        [choice_line(match.rules, language, choice) for choice in prompt.standing],
+        lines.of(prompt.standing),
         prompt.trail,
         rest,
-        [choice_line(match.rules, language, choice) for choice in later_members(match.game, seat, prompt)],
+        lines.of(later_members(match.game, seat, prompt)),
         leaves,
         grave,
         sets_up(match, seat, {match.rules.words.verbs[choice.verb].name for choice in prompt.choices}),

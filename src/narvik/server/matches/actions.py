@@ -21,7 +21,7 @@ from narvik.display.telling import told_odds
 from narvik.server.http import requests as rq
 from narvik.server.http import responses as ms
 from narvik.server.http.problems import Problem
-from narvik.server.live.choice_lines import MOST_TOLD, asked_for, choice_line, route_line
+from narvik.server.live.choice_lines import MOST_TOLD, asked_for, choice_lines, route_line
 from narvik.server.live.hub import Hub, LiveConnection
 from narvik.server.live.messages_out import Viewer, seat_title
 from narvik.server.matches.choice_series import (
@@ -421,7 +421,7 @@ class MatchActions:
             # What can be done with the group comes first; who else could join it the client knows already.
             verb = texts[0].split()[0]
             choices = tuple(sorted(choices, key=lambda one: one.text.split()[0] == verb))[:MOST_TOLD]
-        lines = [choice_line(match.rules, language, choice) for choice in choices]
+        lines = choice_lines(match.rules, language).of(choices)
         # With a complete group the game may have rolled already; what came of it is nobody's to know yet.
         odds = told_odds(match.rules, None if done else series.game.odds(seat=seat), language)
         if prompt is None:

@@ -16,7 +16,7 @@ from narvik.core import refusal as why
 from narvik.core.bits import members
 from narvik.core.chance import KeyedChance
 from narvik.core.errors import NarvikError
-from narvik.core.game import Game
+from narvik.core.game import OBSERVER, Game
 from narvik.core.position import Position
 from narvik.core.refusal import Refusal, Refused
 from narvik.core.rules import Json
@@ -37,8 +37,6 @@ LOOKED_AT: Final = 12
 MARK: Final = 50
 """A hash of the position is stored at every so many entries, by which `narvik admin check` finds out whether another
 version of the rules leads elsewhere."""
-
-OBSERVER: Final = "observer"
 
 PLACEHOLDER: Final = "nothing has been dealt yet"
 """What the board is set up from, for those who look on, before the game begins. Everybody may know it."""
@@ -161,8 +159,10 @@ class Match:
         if self.over or self.pinned or not self.begun:
             return []
         position, seal = self.game.position, self.game.seal
-        deciding = members(seal.roles) if seal.roles else [position.decider]
-        return list(dict.fromkeys(self.game.seats[self.rules.seat_of(position, role)] for role in deciding))
+        if not seal.roles:
+            return [self.game.seats[self.rules.seat_of(position, position.decider)]]
+        deciding = [self.rules.seat_of(position, role) for role in members(seal.roles)]
+        return [self.game.seats[seat] for seat in dict.fromkeys(deciding)]
 
     @property
     def turn(self) -> str:
@@ -176,7 +176,7 @@ class Match:
 
     def awaits(self, seat: str) -> bool:
         """Whether a seat has yet to decide. Under seal this is for nobody else to know."""
-        return seat in self.asked and self.game.role_asked(seat) >= 0
+        return seat in self.asked and (not self.game.seal.roles or self.game.role_asked(seat) >= 0)
 
     @property
     def standing(self) -> MatchStanding:
@@ -201,10 +201,12 @@ class Match:
     def version_for(self, *seats: str) -> int:
         """The version as the holder of some seats counts it: with their own answers under a seal that is not open
         yet, and nobody else's."""
-        return self.version + self.game.seal.count(self.roles_of(seats))
+        return self.version + (self.game.seal.count(self.roles_of(seats)) if self.game.seal.roles else 0)
 
     def answers(self, seats: Iterable[str]) -> list[SeatChoice]:
         """What some seats have answered under a seal that is not open yet: role and text."""
+        if not self.game.seal.roles:
+            return []
         found = self.game.seal.answers(self.roles_of(seats))
         return [(self.rules.roles[role], choice.text) for role, choice in found]
 

@@ -79,15 +79,15 @@ class SharedWords:
 
     def weight(self) -> int:
         """About how many bytes they take."""
-        from narvik.server.live.choice_lines import choice_line
+        from narvik.server.live.choice_lines import lines_kept
 
         known = sum(len(rules.words.texts) for rules in self.games.values())
-        return A_WORD * (known + choice_line.cache_info().currsize)
+        return A_WORD * (known + lines_kept())
 
     def forget(self) -> None:
         """Forget them all: each is made again when a game comes to it."""
-        from narvik.server.live.choice_lines import choice_line
+        from narvik.server.live.choice_lines import KEPT
 
-        choice_line.cache_clear()
+        KEPT.clear()
         for rules in self.games.values():
             rules.words.forget()

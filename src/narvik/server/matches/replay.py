@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from narvik.core.chance import secret_of
-from narvik.core.game import Game
+from narvik.core.game import OBSERVER, Game
 from narvik.core.ledger import Ledger
 from narvik.core.position import Position
 from narvik.core.record import Record, chained, heading, record
@@ -19,7 +19,7 @@ from narvik.server.http.responses import Dice, LogPage, Replayed
 from narvik.server.live.messages_out import Viewer, ended_sentence
 from narvik.server.matches.engine_versions import tables_word
 from narvik.server.matches.event_log import PAGE
-from narvik.server.matches.match import OBSERVER, Match
+from narvik.server.matches.match import Match
 
 ON_THE_WAY: Final = 50
 """A copy is kept at every so many steps on the way to one, for those who look back step by step."""

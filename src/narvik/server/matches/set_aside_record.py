@@ -7,11 +7,11 @@ from typing import Any
 
 from narvik.core.chance import KeyedChance
 from narvik.core.errors import Unreadable
+from narvik.core.game import OBSERVER
 from narvik.core.record import Record, chained, heading
 from narvik.core.rules import Rules
 from narvik.core.words import HIDDEN
 from narvik.server.matches.engine_versions import rules_by
-from narvik.server.matches.match import OBSERVER
 from narvik.server.storage.rows import Entry, News
 
 

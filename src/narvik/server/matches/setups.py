@@ -12,7 +12,7 @@ from narvik.core.bits import members
 from narvik.core.setups import first_offered
 from narvik.core.text import texts
 from narvik.server.http.responses import SetupLine, SetupState
-from narvik.server.live.choice_lines import choice_line
+from narvik.server.live.choice_lines import choice_lines
 from narvik.server.matches.choice_series import ended
 from narvik.server.matches.match import Match
 
@@ -41,8 +41,20 @@ def sets_up(match: Match, seat: str, offered: set[str]) -> bool:
     verbs = set(match.rules.advice.setup_verbs)
     if not verbs or match.step > EARLY or match.lesson is not None or seat not in match.seats:
         return False
+    may = bool(offered & verbs)
+    if not may and not last_set_up(match, seat, verbs):
+        return False
     made, lately = made_so_far(match, seat)
-    return lately and (bool(offered & verbs) or bool(made))
+    return lately and (may or bool(made))
+
+
+def last_set_up(match: Match, seat: str, verbs: set[str]) -> bool:
+    """Whether the last choice of a seat was one of setting up."""
+    roles, made = match.game.roles_of(seat), match.game.made
+    for at in range(len(made) - 1, -1, -1):
+        if roles >> made[at].role & 1:
+            return match.rules.words.verbs[made[at].choice.verb].name in verbs
+    return False
 
 
 def fitted(match: Match, seat: str, wishes: tuple[str, ...]) -> list[str]:
@@ -65,6 +77,7 @@ def fitted(match: Match, seat: str, wishes: tuple[str, ...]) -> list[str]:
 def setup_state(match: Match, seat: str, language: str) -> SetupState:
     """What a seat can set up with: the whole set-ups of the game as far as they fit now, and what it has made."""
     rules, page = match.rules, texts(match.rules, language)
+    told = choice_lines(rules, language)
     asked = match.awaits(seat) and match.pinned is None
     found: list[SetupLine] = []
     for role in members(match.game.roles_of(seat)):
@@ -73,11 +86,10 @@ def setup_state(match: Match, seat: str, language: str) -> SetupState:
             if not wanted:
                 continue
             source = dict(zip(one.choices, one.sources, strict=True))
-            lines = [choice_line(rules, language, rules.words.read(text)) for text in wanted]
+            lines = told.of([rules.words.read(text) for text in wanted])
             title = page.say(f"setup-{one.name}")
             found.append(
                 SetupLine(one.name, one.kind, title, list(dict.fromkeys(source[text] for text in wanted)), lines)
             )
     made, _ = made_so_far(match, seat)
-    lines = [choice_line(rules, language, rules.words.read(text)) for text in made]
-    return SetupState(match.version_for(seat), seat, found, lines)
+    return SetupState(match.version_for(seat), seat, found, told.of([rules.words.read(text) for text in made]))

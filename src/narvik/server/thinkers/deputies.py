@@ -12,7 +12,7 @@ from typing import Final
 from narvik.server.http.problems import Problem
 from narvik.server.http.requests import PlanRequest
 from narvik.server.http.responses import PlanState
-from narvik.server.live.choice_lines import choice_line
+from narvik.server.live.choice_lines import choice_lines
 from narvik.server.live.messages_out import Viewer
 from narvik.server.matches.match import Match
 from narvik.server.thinkers.analyst_processes import Analyst, AnalystLost, Overworked, PlanTask
@@ -42,7 +42,7 @@ class Deputies:
         if found is None or found.astray:
             raise Problem("not_in_plan", choice=found.astray if found else "")
         read = match.rules.words.read
-        lines = [choice_line(match.rules, language, read(text)) for text in found.texts]
+        lines = choice_lines(match.rules, language).of([read(text) for text in found.texts])
         return PlanState(version, seat, lines, min(len(task.kept), len(lines)), found.ends)
 
     async def close(self) -> None:

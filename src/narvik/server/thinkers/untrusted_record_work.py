@@ -8,12 +8,12 @@ from typing import Final
 
 from narvik.core.chance import KeyedChance
 from narvik.core.errors import NarvikError, PositionError, RecordError
+from narvik.core.game import OBSERVER
 from narvik.core.phrases import LANGUAGES
 from narvik.core.record import follow, opened, read
 from narvik.core.soundness import require_playable
 from narvik.server.http.problems import Problem
 from narvik.server.live.messages_out import page_of
-from narvik.server.matches.match import OBSERVER
 from narvik.server.matches.rebuild import rebuild
 from narvik.server.storage.rows import News
 from narvik.server.thinkers.analyst_processes import Taken, WorkReport
