@@ -19,7 +19,7 @@ from narvik.games.invasion.chapters.sea.hits import cargo_of
 from narvik.games.invasion.chapters.sea.landing import NO_SPACE, berths_used, capacity_of
 from narvik.games.invasion.pieces import fleet, troops
 from narvik.games.invasion.pieces.notation import BY_CRAFT, COVER, STORM
-from narvik.games.invasion.pieces.state import ABOARD, State
+from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.cells import LACKS
 from narvik.games.invasion.pieces.units import FOOT, TANK
 
@@ -98,12 +98,13 @@ class AssaultPlan(Frame):
         return Question("title-assault", {"spot": f"spot:{s.kit.spots.words[self.spot]}"})
 
     def advance(self, s: State) -> int:
-        while self.stage < DECLARED and not self.open(s):
-            self.stage += 1
         if self.stage == DECLARED:
             s.finish()
             return GO_ON
-        return self.side
+        if self.open(s):
+            return self.side
+        self.stage += 1
+        return GO_ON
 
     def open(self, s: State) -> list[int]:
         """Units or ships that may still be named in this stage, ascending.
@@ -240,8 +241,7 @@ class Assault(Frame):
         if not self.won:
             return
         for unit in members(alive(s, self.by_craft | self.stormers)):
-            if s.unit_at[unit] == ABOARD:
-                enter_hex(s, unit, self.hex)
+            enter_hex(s, unit, self.hex)
 
     def go_on_inland(self, s: State) -> None:
         """They may advance; the port was the first hex. IN-8.6.2-3, IN-12.3-2."""

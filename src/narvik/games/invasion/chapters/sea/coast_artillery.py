@@ -203,7 +203,6 @@ class CoastFire(Frame):
     outward: bool = flag(ALL)
     alert: int = number(UNCHECKED, ASLEEP, ALL)
     lined_up: tuple[int, ...] = line("ship", MOST_SHIPS, ALL, start=())
-    at: int = number(0, MOST_SHIPS, ALL, start=0)
     broken_off: int = set_of("ship", ALL, start=0)
     turned_back: int = set_of("ship", ALL, start=0)
 
@@ -237,12 +236,11 @@ class CoastFire(Frame):
 
     def exchange(self, s: State) -> None:
         """One unit after another; hits count before the next. IN-9.1.1-2, -6, IN-9.1.2-3."""
-        if self.at >= len(self.lined_up):
+        if not self.lined_up:
             self.ships = fleet.afloat(s, self.ships) & ~self.turned_back
             return
         self.again()
-        ship = self.lined_up[self.at]
-        self.at += 1
+        ship, self.lined_up = self.lined_up[0], self.lined_up[1:]
         if self.batteries or self.mobile:
             s.call(
                 Exchange(

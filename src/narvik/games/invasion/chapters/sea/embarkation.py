@@ -10,7 +10,7 @@ from typing import Final, final
 
 from narvik.core.bits import members
 from narvik.core.fields import ALL, word
-from narvik.core.frames import GO_ON, Frame, Question
+from narvik.core.frames import Frame, Question
 from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
@@ -76,7 +76,7 @@ def ships_in_ports(s: State, side: int) -> list[int]:
     """
     found, mine = 0, fleet.of_side(s, side) & ~(s.moved | s.kit.ships.crafts)
     for spot, here in s.moorings().at.items():
-        if here & mine and basing.port_is_friendly(s, spot, side):
+        if basing.port_is_friendly(s, spot, side):
             found |= here & mine
     return members(found)
 
@@ -109,7 +109,7 @@ def holds(s: State, side: int) -> dict[int, int]:
 
     IN-8.5-2, -3, -5.
     """
-    return {ship: max(0, fleet.capacity(s, ship) - fleet.load(s, ship)) for ship in ships_in_ports(s, side)}
+    return {ship: free(s, ship) for ship in ships_in_ports(s, side)}
 
 
 def who_can_board(s: State, side: int, room: dict[int, int]) -> list[int]:
@@ -128,16 +128,14 @@ def who_can_board(s: State, side: int, room: dict[int, int]) -> list[int]:
         for unit in units_at.get(where, ()):
             if may_embark(s, unit, side):
                 whole, step = weight_of(s, unit, s.steps[unit]), weight_of(s, unit, 1)
-                if any(finds_room(here, whole, step if s.steps[unit] > 1 else 0) for here in rooms):
+                if any(finds_room(here, whole, step) for here in rooms):
                     found.append(unit)
     return sorted(found)
 
 
 def finds_room(rooms: list[int], whole: int, step: int) -> bool:
-    """Whether one ship takes a whole weight, or two of them a step each; `step` is 0 where there is only one."""
-    if any(room >= whole for room in rooms):
-        return True
-    return step > 0 and len([room for room in rooms if room >= step]) > 1
+    """Whether one ship takes a whole weight, or two of them a step each."""
+    return any(room >= whole for room in rooms) or len([room for room in rooms if room >= step]) > 1
 
 
 IN_PORT: Final = (
@@ -166,20 +164,7 @@ class Embarkation:
         found += [words.made(DIVIDE, (ship,)) for ship in room if not self.bar_to_dividing(s, ship)]
         found += [words.made(EMBARK, (unit,)) for unit in who_can_board(s, self.side, room)]
         found += carriers.exchanges(s, self.side)
-        return found + self.supplies(s, room, MANY - len(found))
-
-    def supplies(self, s: State, room: dict[int, int], most: int) -> list[Choice]:
-        """What each ship may load besides troops; if that were more than the `most` that are listed one by one the list
-        is thin: one point, or all that the ship takes."""
-        words, stores = s.kit.notation.words, self.stores(s, room)
-        thin = sum([count for _, _, count in stores]) > most
-        found: list[Choice] = []
-        for verb, ship, count in stores:
-            if thin and count > 1 and verb != EMBARK_CRAFT:
-                found += [words.choice(verb, ship, 1), words.choice(verb, ship, count)]
-            else:
-                found += words.up_to(verb, ship, count)
-        return found
+        return found + supplies(s, self.stores(s, room), MANY - len(found))
 
     def stores(self, s: State, room: dict[int, int]) -> list[tuple[int, int, int]]:
         """Verb, ship and how much at most: supply by weight, tankers Air Supply only, transports landing craft.
@@ -191,18 +176,18 @@ class Embarkation:
         asps = {spot: asp_at_hand(s, self.side, spot) for spot in spots}
         found: list[tuple[int, int, int]] = []
         for ship, left in room.items():
-            spot, dry = s.ship_at[ship], s.kit.ships.capacity_halves[ship] > 0
-            if left > 0:
-                found.append((EMBARK_SP, ship, min(left // 2, sps[spot]) if dry else 0))
-                found.append((EMBARK_ASP, ship, min(left, asps[spot])))
+            spot = s.ship_at[ship]
+            if s.kit.ships.capacity_halves[ship]:
+                found.append((EMBARK_SP, ship, min(left // 2, sps[spot])))
+            found.append((EMBARK_ASP, ship, min(left, asps[spot])))
             crafts = room_for_craft(s, ship)
             if crafts:
                 found.append((EMBARK_CRAFT, ship, min(crafts, craft_at_hand(s, ship))))
-        return [one for one in found if one[2] > 0]
+        return found
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
-        if self.has_seized(s) or free_counter(s, *self.transport()) == NO_SHIP:
+        if free_counter(s, *self.transport()) == NO_SHIP:
             return []
         return [spot for spot in s.kit.spots.ports if not self.bar_to_seizing(s, spot)]
 
@@ -306,6 +291,20 @@ class Embarkation:
         return Reason("no-such-amount", "IN-8.5.1-1", words) if enough else Reason("no-stores", "IN-13.2.2-12", words)
 
 
+def supplies(s: State, stores: list[tuple[int, int, int]], most: int) -> list[Choice]:
+    """What each ship may load besides troops; if that were more than the `most` that are listed one by one the list
+    is thin: one point, or all that the ship takes."""
+    words = s.kit.notation.words
+    thin = sum([count for _, _, count in stores]) > most
+    found: list[Choice] = []
+    for verb, ship, count in stores:
+        if thin and count > 1 and verb != EMBARK_CRAFT:
+            found += [words.choice(verb, ship, 1), words.choice(verb, ship, count)]
+        else:
+            found += words.up_to(verb, ship, count)
+    return found
+
+
 def free_counter(s: State, nation: int, kind: int) -> int:
     """A counter of a nation and a type that is not in use: one never used first, then one that was lost; -1 if all are.
 
@@ -327,7 +326,6 @@ def divide(s: State, ship: int) -> int:
     s.naval_points[ship] -= 1
     s.naval_points[other] = 1
     s.moor(other, s.ship_at[ship])
-    s.stack[other] = s.stack[ship]
     old, new = 1 << ship, 1 << other
     s.moved = s.moved | new if s.moved & old else s.moved & ~new
     s.detected = s.detected | new if s.detected & old else s.detected & ~new
@@ -345,11 +343,7 @@ class Boarding(Frame):
     first: int = word("ship", ALL, start=NO_SHIP, others=("",))
 
     def advance(self, s: State) -> int:
-        offered = s.offer(self)
-        if len(offered) == 1 and self.first != NO_SHIP:
-            self.choose(s, offered[0])
-            return GO_ON
-        return s.unit_side(self.unit)
+        return s.ask(self, s.unit_side(self.unit))
 
     def question(self, s: State) -> Question:
         return Question("ask-boarding", {"unit": f"unit:{s.kit.land.words[self.unit]}"}, ("IN-8.5-2", "IN-8.5-5"))

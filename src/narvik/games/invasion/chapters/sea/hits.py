@@ -151,9 +151,8 @@ def remove_unit(s: State, unit: int) -> None:
     s.mountain_up &= ~(1 << unit)
     for marks in (s.parent, s.on_truck, s.truck_sp, s.truck_asp, s.out_of_supply):
         marks.pop(unit, None)
-    if s.kit.land.trucks >> unit & 1:
-        for carried in [one for one, truck in s.on_truck.items() if truck == unit]:
-            del s.on_truck[carried]
+    for carried in [one for one, truck in s.on_truck.items() if truck == unit]:
+        del s.on_truck[carried]
 
 
 def award_battalion(s: State, unit: int) -> None:

@@ -44,13 +44,10 @@ NO_SPACE: Final = -1
 
 
 def berths_used(s: State, ship: int, weight: int) -> int:
-    """What cargo of a ship takes of an Unloading Capacity: a ship is one; of points as many as the cargo needs.
-
-    IN-1.1-4, IN-8.5-5, IN-8.6.1-4.
+    """What cargo of a ship takes of an Unloading Capacity: a ship, which holds it all, is one; of points as many as the
+    cargo needs. In half Weight Points, each an Air Supply Point. IN-1.1-4, IN-8.5-5, IN-8.6.1-4.
     """
-    if s.kit.ships.is_ship(ship):
-        return 1
-    each = s.kit.ships.capacity_halves[ship] or s.kit.ships.asp_capacity[ship]
+    each = s.kit.ships.asp_capacity[ship]
     return (weight + each - 1) // each
 
 
@@ -126,10 +123,8 @@ class Landing(Frame):
 
     def unsettled(self, s: State) -> bool:
         """Whether the space of Finnmark must still be named. IN-1.3-12, IN-1.3-8."""
-        if self.hex(s) >= 0 or self.space != NO_SPACE:
-            return False
         laden = any(fleet.transporting(s, ship) for ship in members(self.ships))
-        return laden and s.kit.strategic.words[self.spot] == FINNMARK
+        return laden and s.kit.spots.words[self.spot] == FINNMARK and self.space == NO_SPACE
 
     # -- Unloading Capacity
 
@@ -192,7 +187,7 @@ class Landing(Frame):
             unload_craft(s, c.args[0], c.args[1])
         elif c.verb == DONE:
             self.finish_unloading(s)
-        elif c.verb in (MOOR, PUT_BACK):
+        else:
             if c.verb == PUT_BACK:
                 self.retreating = self.ships
             s.finish()
@@ -206,11 +201,11 @@ class Landing(Frame):
             self.landed[ship] = self.landed.get(ship, 0) + fleet.weight_aboard(s, unit, ship)
         if self.hex(s) >= 0:
             enter_hex(s, unit, self.hex(s))
-            return
-        s.place(unit, self.ground(s))
-        s.stow(unit, ASHORE)
-        s.tell("unit_home", unit, self.spot)
-        feed_at_home(s, unit, self.spot)
+        else:
+            s.place(unit, self.ground(s))
+            s.stow(unit, ASHORE)
+            s.tell("unit_home", unit, self.spot)
+            feed_at_home(s, unit, self.spot)
 
     def unload_supply(self, s: State, ship: int, count: int, air: bool) -> None:
         """Supply Points or Air Supply Points go ashore; the latter pay debts first, and may join the track of an
@@ -222,43 +217,35 @@ class Landing(Frame):
         s.tell("asp_landed" if air else "sp_landed", self.spot, count)
         if air and self.hex(s) >= 0:
             count = settle_debt(s, self.side, count)
-        if not is_homeland(s, self.side, self.spot):
-            add_to(s.asp(self.side) if air else s.sp(self.side), self.ground(s), count)
-        if air and count and self.hex(s) >= 0:
             for base in tracks_beside(s, self.side, self.hex(s)):
                 s.call(Fuelling(side=self.side, port=self.hex(s), base=base, most=count))
+        if not is_homeland(s, self.side, self.spot):
+            add_to(s.asp(self.side) if air else s.sp(self.side), self.ground(s), count)
 
     def finish_unloading(self, s: State) -> None:
-        """Then ships stay where the port is theirs; Allied battleships and battlecruisers never do. Nobody is asked who
-        lay here before, or has taken the port by assault.
+        """Then ships stay where the port is theirs; Allied battleships and battlecruisers never do, and who is beyond
+        the Port Capacity makes a Naval Retreat, too. Nobody is asked who lay here before, or has taken the port by
+        assault.
 
-        IN-8.1.5-1, -6, -8, IN-5.2.3-1, IN-5.2.2-1, IN-8.5.1-3, IN-8.6-4, -5.
+        IN-8.1.5-1, -6, -8, IN-5.2.3-1, IN-5.2.2-1, IN-8.5.1-3, IN-8.6-4, -5, IN-1.1-5.
         """
         used = sum(berths_used(s, ship, weight) for ship, weight in self.landed.items())
         use_capacity(s, self.spot, self.space, used)
-        heavy = sum(1 << ship for ship in members(self.ships) if s.kit.ships.type[ship] in (BB, BC))
         if self.lay_here or self.hex(s) < 0:
             s.finish()
-        elif not self.ours(s):
-            self.retreating = self.ships
+            return
+        self.retreating = self.heavy(s) if self.ours(s) else self.ships
+        over = -fleet.berths(s, self.retreating) - basing.berths_left(s, self.spot)
+        if self.retreating or over > 0 or self.must_stay:
             s.finish()
-        elif self.side == ALLIED and heavy:
-            self.retreating = heavy
-            s.finish()
-            self.crowd_out(s)
-        elif basing.berths_left(s, self.spot) < 0:
-            s.finish()
-            self.crowd_out(s)
-        elif self.must_stay:
-            s.finish()
+            s.call(Crowding(side=self.side, ships=self.ships & ~self.retreating, spot=self.spot, over=over, leaving=0))
         else:
             self.done = True
 
-    def crowd_out(self, s: State) -> None:
-        """Ships beyond the Port Capacity make a Naval Retreat, by their owner's choice. IN-8.6-5, IN-1.1-5."""
-        over = fleet.berths(s, self.retreating) + basing.berths_left(s, self.spot)
-        if over < 0:
-            s.call(Crowding(side=self.side, ships=self.ships & ~self.retreating, spot=self.spot, over=-over, leaving=0))
+    def heavy(self, s: State) -> int:
+        """The ships that stay in no Norwegian port: Allied battleships and battlecruisers. IN-8.1.5-6, IN-5.2.3-1."""
+        mine = members(self.ships) if self.side == ALLIED else []
+        return sum(1 << ship for ship in mine if s.kit.ships.type[ship] in (BB, BC))
 
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb in (UNLOAD_SP, UNLOAD_ASP):
@@ -288,11 +275,11 @@ class Crowding(Frame):
     side: int = word("role", ALL)
     ships: int = set_of("ship", ALL)
     spot: int = word("spot", ALL)
-    over: int = number(1, 99, ALL)
+    over: int = number(-99, 99, ALL)
     leaving: int = set_of("ship", ALL)
 
     def advance(self, s: State) -> int:
-        if fleet.berths(s, self.leaving) >= self.over or not self.open():
+        if fleet.berths(s, self.leaving) >= self.over:
             s.finish()
             return GO_ON
         return self.side
@@ -326,7 +313,7 @@ class Fuelling(Frame):
     side: int = word("role", ALL)
     port: int = word("hex", ALL)
     base: int = word("hex", ALL)
-    most: int = number(1, 12, ALL)
+    most: int = number(0, 12, ALL)
 
     def advance(self, s: State) -> int:
         self.most = min(self.most, s.asp(self.side).get(self.port, 0))

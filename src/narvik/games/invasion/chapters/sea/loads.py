@@ -18,7 +18,7 @@ HOMELANDS: Final = ("ger", "den", "eng", "sco", "sca")
 
 def free(s: State, ship: int) -> int:
     """What a unit still takes, in half Weight Points; of a tanker, in Air Supply Points. IN-8.5-2, IN-8.5.3-1."""
-    return max(0, fleet.capacity(s, ship) - fleet.load(s, ship))
+    return fleet.capacity(s, ship) - fleet.load(s, ship)
 
 
 def grounds_of(s: State, spot: int) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def grounds_of(s: State, spot: int) -> tuple[int, ...]:
 def is_homeland(s: State, side: int, spot: int) -> bool:
     """Whether supply has no end in a port: in a homeland, in Denmark from the turn after the invasion. IN-13.2.2-1."""
     zone = s.kit.spots.zone[spot]
-    if s.kit.spots.hex[spot] >= 0 or s.kit.flag_side[zone] != side:
+    if s.kit.flag_side[zone] != side:
         return False
     if zone == s.kit.denmark and s.turn <= s.kit.schedules.invasion:
         return False
@@ -163,8 +163,6 @@ def craft_to_land(s: State, ship: int) -> int:
 
 def lose_craft(s: State, ship: int) -> int:
     """Landing craft are lost with the point that carried them; returns how many. IN-8.5.2-3."""
-    lost = s.landing_craft.get(ship, 0) - s.naval_points[ship]
-    if lost <= 0:
-        return 0
+    lost = max(0, s.landing_craft.get(ship, 0) - s.naval_points[ship])
     add_to(s.landing_craft, ship, -lost)
     return lost

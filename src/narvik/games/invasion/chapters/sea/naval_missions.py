@@ -145,7 +145,7 @@ class Mission(Frame):
     def unload(self, s: State) -> None:
         """The group stays in the port that it has taken, and other cargo may land, within what those who assaulted have
         left of the capacity; what their carriers land besides is theirs. IN-8.6-4, IN-8.6.2-4, IN-8.6.1-5, IN-1.1-4."""
-        if self.won and self.ships:
+        if self.won:
             fleet.put_into_port(s, self.ships, self.spot(s))
             landed = self.landed.copy()
             s.call(Landing(side=self.side, ships=self.ships, spot=self.spot(s), landed=landed, must_stay=True))

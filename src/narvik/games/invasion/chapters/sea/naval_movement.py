@@ -119,7 +119,7 @@ class Voyage(Frame):
 
     def left(self, s: State) -> int:
         """Strategic Movement Points left to the slowest unit. IN-8.1.2-5."""
-        return fleet.slowest(s, self.ships) - self.spent if self.ships else 0
+        return fleet.slowest(s, self.ships) - self.spent
 
     def choices(self, s: State) -> list[Choice]:
         words = s.kit.notation.words
@@ -161,7 +161,8 @@ class Voyage(Frame):
         return self.bar_to_engaging(s, spot) if verb == ENGAGE else self.bar_to_assaulting(s, spot)
 
     def bar_to_map(self, s: State, h: int) -> str:
-        """The rule against a mission to the hex map; empty if there is none. NM-2, IN-8.1.3-1 to -3, IN-8.1.4-3."""
+        """The rule against a mission to the hex map; empty if there is none. NM-2, IN-8.1.3-1 to -3, IN-8.1.4-3,
+        IN-3.3.2-1."""
         phase = s.kit.schedules.turns[s.turn].phase
         if is_neutral(s):
             return "IN-17-3" if phase == PRE_INVASION else "IN-2.3-7"
@@ -183,7 +184,7 @@ class Voyage(Frame):
             return "IN-8.3-2"
         if not s.kit.spots.exits[spot] >> self.zone & 1:
             return "IN-8.1.3-4"
-        if s.control[h] == self.side or not basing.enemy_ships_in(s, spot, self.side):
+        if not basing.enemy_ships_in(s, spot, self.side):
             return "IN-8.3-1"
         return self.bar_to_map(s, h)
 
@@ -197,7 +198,7 @@ class Voyage(Frame):
             return "IN-8.6.1-1"
         if not s.kit.spots.exits[spot] >> self.zone & 1:
             return "IN-8.1.3-4"
-        if s.control[h] == self.side or not basing.enemy_ashore(s, h, self.side):
+        if not basing.enemy_ashore(s, h, self.side):
             return "IN-8.6-1"
         if basing.enemy_ships_in(s, spot, self.side):
             return "IN-8.5.1-8"
@@ -312,10 +313,10 @@ class Voyage(Frame):
             s.tell("in_port", spot, fleet.names(s, self.ships))
             s.call(Landing(side=self.side, ships=self.ships, spot=spot, landed={}))
             self.ships = 0
-            return
-        task, event = TASKS[verb]
-        s.tell(event, spot, fleet.names(s, self.ships))
-        self.sortie(s, s.kit.spots.hex[spot], task)
+        else:
+            task, event = TASKS[verb]
+            s.tell(event, spot, fleet.names(s, self.ships))
+            self.sortie(s, s.kit.spots.hex[spot], task)
 
     def sortie(self, s: State, h: int, task: int) -> None:
         """The group leaves the zone for a hex of the coast. IN-8.1.3-2, -3."""

@@ -229,7 +229,7 @@ class NavalMovementPhase(Frame):
         return Reason("no-cargo-in-port", "IN-8.5.1-3", words)
 
     def why_not_unload(self, s: State, c: Choice) -> Reason | None:
-        """What keeps a unit aboard where nobody unloads any more. IN-5.2.2-1, IN-8.5.1-2."""
+        """What keeps a unit aboard where nobody unloads any more."""
         ship = s.carrier[c.args[0]]
         ships, spot = (1 << ship, s.ship_at[ship]) if ship >= 0 else (0, 0)
         if not ships or s.kit.spots.at_sea[spot]:
