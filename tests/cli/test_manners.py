@@ -7,15 +7,18 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 import pytest
+import typer
 
 import narvik as library
 from narvik import folders
 from narvik.cli import completion
+from narvik.cli.app import app
 from narvik.core.errors import NarvikError
 from narvik.server.app.settings_files import load
 
@@ -38,6 +41,28 @@ def test_the_facts_of_a_record_as_json(narvik: Any, tmp_path: Path) -> None:
     told = json.loads(narvik("replay", "match.narvik", "--json").output)
     assert (told["game"], told["choices"], told["over"], told["asked"]) == ("kampen", 0, False, "germany")
     assert told["options"]["players"] == "2"
+
+
+TELL_NOTHING = {"docs", "new", "notation", "play", "serve", "worker"}
+"""Commands that play, serve or write a file, and tell no figure."""
+
+
+def every_command(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    """All commands with their names as they are typed."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from every_command(command, f"{before}{name} ")
+        else:
+            yield before + name, command
+
+
+def test_whatever_tells_a_figure_tells_it_as_json_too() -> None:
+    silent = {
+        name
+        for name, command in every_command(typer.main.get_command(app))
+        if "--json" not in [option for one in command.params for option in one.opts]
+    }
+    assert silent == TELL_NOTHING
 
 
 @pytest.mark.slow

@@ -12,9 +12,14 @@ import pytest
 
 from narvik.proof.server.fuzz import Miss, ServerFuzzer, Shot, Shots, figures, fuzz_server, holders, send_again
 from narvik.proof.server.honest_players import ASIDE
+from narvik.proof.server.quarrelsome_players import Quarrel
 from narvik.server.http import game_catalogue
+from narvik.server.matches import actions
 
 if TYPE_CHECKING:
+    from narvik.server.http.requests import Choose, Play, Undo
+    from narvik.server.live.messages_out import Viewer
+    from narvik.server.matches.match import Match
     from tests.server.conftest import House
 
 
@@ -24,7 +29,8 @@ def test_a_server_holds_against_the_fuzzer(tmp_path: Path) -> None:
     assert report.undisturbed
     assert report.memory > 0
     assert report.choices > 0
-    assert report.lost == report.wrong == []
+    assert report.lost == report.wrong == report.unsound == []
+    assert report.quarrels > 0
     assert report.requests > 150
     assert {"400", "404"} < set(report.statuses)
 
@@ -58,6 +64,39 @@ def test_an_honest_player_notices_that_a_choice_is_lost(house: House, game: str)
     sound, lost = asyncio.run(play())
     assert player.wrong == sound == []
     assert lost == [f"{player.table.match}: choice 2 (scuttle) is lost"]
+
+
+@pytest.mark.parametrize("game", ["kampen", "norway1940", "jupiter", "invasion"])
+def test_players_who_quarrel_do_some_of_it_and_leave_a_match_whose_record_leads_where_it_stands(
+    house: House, game: str
+) -> None:
+    quarrel = Quarrel(f"{house.url}/", game, random.Random(game))
+
+    async def play() -> None:
+        while quarrel.rounds < 8:
+            await quarrel.act()
+        await quarrel.part()
+
+    asyncio.run(play())
+    assert quarrel.wrong == []
+    assert quarrel.done > 0
+
+
+def test_players_who_quarrel_notice_that_two_choices_are_made_for_one_version(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def whatever(match: Match, viewer: Viewer, seat: str, action: Choose | Play | Undo) -> int:
+        return match.version_for(seat)
+
+    monkeypatch.setattr(actions, "meant", whatever)
+    quarrel = Quarrel(f"{house.url}/", "kampen", random.Random(1))
+
+    async def play() -> None:
+        while not quarrel.wrong:
+            await quarrel.act()
+
+    asyncio.run(play())
+    assert "several were done for one version" in quarrel.wrong[0]
 
 
 def test_everything_that_players_do_beside_choosing_is_answered(house: House) -> None:

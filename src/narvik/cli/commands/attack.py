@@ -100,12 +100,13 @@ def fuzz_a_server(
         f"{report.memory / 1e6:.0f} MB; the event loop was held for at most {report.held_processor * 1000:.0f} ms of "
         f"processor time and {report.held_clock * 1000:.0f} ms by the clock, at a load of {report.load}; the match"
         f" that nobody touched {'stands as it stood' if report.undisturbed else 'has CHANGED'}; of {report.choices:,}"
-        f" choices that honest players were told of {len(report.lost)} are lost"
+        f" choices that honest players were told of {len(report.lost)} are lost; of those who quarrelled"
+        f" {report.quarrels:,} were done; {len(report.unsound)} stored matches are unsound"
     )
     console.print(Text(words, "bold green" if report.held else "bold red"), soft_wrap=True)
     for during, seconds in report.held_by.items():
         console.print(f"  held the event loop for {seconds * 1000:.0f} ms: {during}", markup=False)
-    for line in (*report.lost, *report.wrong):
+    for line in (*report.lost, *report.wrong, *report.unsound):
         console.print(f"  {line}", markup=False)
     for file in report.failures:
         console.print(f"  narvik fuzz --server --again {file}")

@@ -2,10 +2,11 @@
 
 Records with positions that were changed, messages as no browser sends them, and every route of the server's own
 description with whatever can stand in its place. Meanwhile others play at the same server by the rules
-(`honest_players.py`), and what they were told must stand in the end. Nothing leaves this machine, and a run is bounded
-in number and time. Each request must be done or refused by name; between them the fuzzer looks whether a match that
-nobody touches stands as it stood, how much memory the server has, and how long its event loop was held and by what, by
-its own figures. What failed is kept as a file that can be sent again.
+(`honest_players.py`), and what they were told must stand in the end; and some play against each other with everything
+that is nearly right (`quarrelsome_players.py`). Nothing leaves this machine, and a run is bounded in number and time.
+Each request must be done or refused by name; between them the fuzzer looks whether a match that nobody touches stands
+as it stood, how much memory the server has, and how long its event loop was held and by what, by its own figures; in
+the end all stored matches must be sound. What failed is kept as a file that can be sent again.
 """
 
 from __future__ import annotations
@@ -31,8 +32,11 @@ from narvik.core.rules import game_names
 from narvik.proof.server.honest_players import HonestPlayer
 from narvik.proof.server.hostile_load import NASTY, STRANGE, HostileMessages
 from narvik.proof.server.load import PATIENCE, call, found_match, served
+from narvik.proof.server.quarrelsome_players import Quarrel
 from narvik.proof.spoilt_positions import mutated, record_from
 from narvik.server.http.requests import MOST_BYTES
+from narvik.server.matches.stored_match_check import examine
+from narvik.server.storage.database import database_at
 
 TOKEN: Final = "figures-for-the-fuzzer"
 WARM: Final = 2.0
@@ -43,6 +47,9 @@ CLIENTS: Final = 4
 
 HONEST: Final = 10
 """One request in so many is made by somebody who plays by the rules; there is one such player for each game."""
+
+QUARRELSOME: Final = 10
+"""And one in so many by those who quarrel, at one match of each game."""
 
 LOOK: Final = 200
 """After so many requests of a client the fuzzer looks at the server itself."""
@@ -56,7 +63,7 @@ HELD_CLOCK: Final = 0.25
 
 WORDS: Final = (*NASTY, "x" * 300, "mine", "germany", "nb", "xx", "1", "-1", "9" * 5000, "%", "..", "\ud800")
 MOST_WRONG: Final = 20
-"""After so many things that went wrong an honest player gives up."""
+"""After so many things that went wrong a player gives up."""
 
 METHODS: Final = ("GET", "HEAD", "POST", "POST", "PUT", "DELETE", "OPTIONS")
 
@@ -97,14 +104,19 @@ class ServerFuzzReport(msgspec.Struct):
     wrong: list[str] = []
     held_by: dict[str, float] = {}
     """Beside the attackers: how many choices were acknowledged, which of them do not stand, what else went wrong for
-    those who play by the rules, and what held the event loop for long."""
+    those who play by the rules or quarrel, and what held the event loop for long."""
+
+    quarrels: int = 0
+    unsound: list[str] = []
+    """How much of what players who quarrel tried was done, and which stored matches are not sound afterwards."""
 
     @property
     def held(self) -> bool:
         """Whether nothing went wrong. What the clock says counts only on a machine with nothing else to do."""
         within = self.memory <= MOST_MEMORY and self.held_processor <= HELD_PROCESSOR
         idle = self.load > (os.cpu_count() or 1) or self.held_clock <= HELD_CLOCK
-        return not (self.failures or self.lost or self.wrong) and self.undisturbed and within and idle
+        wrong = self.failures or self.lost or self.wrong or self.unsound
+        return not wrong and self.undisturbed and within and idle
 
 
 async def fire(address: str, shot: Shot) -> int:
@@ -274,10 +286,14 @@ class ServerFuzzer:
         before = await call(self.address, "GET", f"/api/matches/{quiet}?seat={keys}")
         _, schema = await call(self.address, "GET", "/api/schema/openapi.json")
         honest = [self.honest(game) for game in games]
-        share = (requests - requests // HONEST) // CLIENTS
+        quarrels = [Quarrel(self.address, game, random.Random(f"{self.seed} quarrel {game}")) for game in games]
+        players: list[HonestPlayer | Quarrel] = [*honest, *quarrels]
+        share = (requests - requests // HONEST - requests // QUARRELSOME) // CLIENTS
         async with asyncio.TaskGroup() as group:
             for player in honest:
-                group.create_task(self.play(player, requests // HONEST // len(honest), begun + seconds))
+                group.create_task(self.play("honest", player, requests // HONEST // len(games), begun + seconds))
+            for quarrel in quarrels:
+                group.create_task(self.play("quarrel", quarrel, requests // QUARRELSOME // len(games), begun + seconds))
             for number in range(CLIENTS):
                 game = games[number % len(games)]
                 match, token = await found_match(self.address, game)
@@ -298,8 +314,9 @@ class ServerFuzzer:
             seconds=round(time.monotonic() - begun, 1),
             choices=sum(len(table.choices) for player in honest for table in player.matches),
             lost=[one for player in honest for one in await player.lost()],
-            wrong=[one for player in honest for one in player.wrong],
+            wrong=[line for player in players for line in player.wrong],
             held_by=holders(text),
+            quarrels=sum(quarrel.done for quarrel in quarrels),
         )
 
     def honest(self, game: str) -> HonestPlayer:
@@ -310,13 +327,13 @@ class ServerFuzzer:
 
         return HonestPlayer(self.address, game, random.Random(f"{self.seed} {game}"), send)
 
-    async def play(self, player: HonestPlayer, requests: int, until: float) -> None:
-        """One honest player's share."""
+    async def play(self, kind: str, player: HonestPlayer | Quarrel, requests: int, until: float) -> None:
+        """The share of an honest player, or of some who quarrel."""
         while player.requests < requests and time.monotonic() < until and len(player.wrong) < MOST_WRONG:
             before = player.requests
             await player.act()
             self.progress(player.requests - before)
-            self.statuses["honest"] += player.requests - before
+            self.statuses[kind] += player.requests - before
 
     async def attack(self, shots: Shots, requests: int, until: float) -> None:
         """One client's share."""
@@ -354,12 +371,27 @@ def fuzz_server(
     progress: Callable[[int], None] = lambda done: None,
 ) -> ServerFuzzReport:
     """Fuzz a server of one's own, on a new file unless an empty database is named."""
-    with (
-        tempfile.TemporaryDirectory(prefix="narvik-fuzz-") as place,
-        served(database or str(Path(place) / "fuzz.sqlite3"), workers, NARVIK_METRICS_TOKEN=TOKEN) as address,
-    ):
-        fuzzer = ServerFuzzer(address, folder, seed, progress)
-        return asyncio.run(fuzzer.run(requests, seconds, [game] if game else game_names()))
+    with tempfile.TemporaryDirectory(prefix="narvik-fuzz-") as place:
+        where = database or str(Path(place) / "fuzz.sqlite3")
+        with served(where, workers, NARVIK_METRICS_TOKEN=TOKEN) as address:
+            fuzzer = ServerFuzzer(address, folder, seed, progress)
+            report = asyncio.run(fuzzer.run(requests, seconds, [game] if game else game_names()))
+        report.unsound = asyncio.run(unsound_matches(where))
+    return report
+
+
+async def unsound_matches(database: str) -> list[str]:
+    """The matches that a server has left behind whose history is not whole, or leads elsewhere."""
+    kept = database_at(database)
+    await kept.open()
+    try:
+        return [
+            f"{found.match} ({found.game}) is {found.verdict}: {found.why}"
+            async for found in examine(kept, pin=False)
+            if found.verdict != "sound"
+        ]
+    finally:
+        await kept.close()
 
 
 def send_again(file: Path, address: str) -> str:

@@ -224,7 +224,12 @@ class HonestPlayer:
         return found
 
 
+def record_at(url: str) -> str:
+    """The record that a server sends."""
+    with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+        return str(answer.read().decode())
+
+
 def choices_of(url: str) -> list[str]:
     """The choices of a record at an address, in their order."""
-    with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
-        return [line.text for line in read(answer.read().decode()).lines]
+    return [line.text for line in read(record_at(url)).lines]
