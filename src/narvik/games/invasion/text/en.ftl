@@ -900,8 +900,16 @@ log-fighters-search =
     }
 log-asp-spent = { $side } spends { $count } ASP at { $hex }.
 log-take-off = { $side }: { $count } { $craft } from { $base } to { $zone }.
-log-landed = { $count } { $craft } land at { $base }.
-log-no-base = { $count } { $craft } find no base and are lost.
+log-landed =
+    { $count ->
+        [one] { $count } { $craft } lands at { $base }.
+       *[other] { $count } { $craft } land at { $base }.
+    }
+log-no-base =
+    { $count ->
+        [one] { $count } { $craft } finds no base and is lost.
+       *[other] { $count } { $craft } find no base and are lost.
+    }
 log-deck-landing =
     { $lost ->
         [0] { $craft } land on { $base } ({ $die }).
@@ -923,7 +931,11 @@ log-disruption =
     }
 log-goes-north = { $unit } goes to { $zone }.
 log-treks = { $unit } goes overland to { $zone }.
-log-sp-stored = { $count } SP from { $hex } go to { $port }.
+log-sp-stored =
+    { $count ->
+        [one] { $count } SP from { $hex } goes to { $port }.
+       *[other] { $count } SP from { $hex } go to { $port }.
+    }
 log-supply-flown-in = { $side }: { $sps } SP and { $asps } ASP flown to { $zone }.
 log-installation-bombed =
     { $result ->
@@ -978,12 +990,12 @@ log-step-lost = { $unit } loses a step.
 log-sp-lost = A Supply Point is lost with { $ship }.
 log-asp-lost = An Air Supply Point is lost with { $ship }.
 log-entered = { $ships } in { $zone }.
-log-split = { $ships } part from the stack.
-log-stop = { $ships } stop in { $zone }.
-log-stopped = { $ships }: damaged, stay in { $zone }.
+log-split = Part from the stack: { $ships }.
+log-stop = Halt in { $zone }: { $ships }.
+log-stopped = Damaged and left behind in { $zone }: { $ships }.
 log-in-port = { $ships } in { $spot }.
 log-bound = { $ships } bound for { $spot }.
-log-landing = { $ships } run in to land at { $spot }.
+log-landing = Running in to land at { $spot }: { $ships }.
 log-retreated = { $ships } back at sea in { $zone }.
 log-submarine =
     { $hit ->
@@ -1010,7 +1022,7 @@ log-gunfire =
         [1] { $ship } hits { $target } ({ $die }, modified { $modified }, needed { $hit } or less).
        *[other] { $ship } hits { $target } critically ({ $die }, modified { $modified }, needed { $hit } or less).
     }
-log-escaped = { $ships } escape.
+log-escaped = Escaped: { $ships }.
 log-alertness =
     { $alert ->
         [1] The battery at { $hex } is alert ({ $die }).
@@ -1039,14 +1051,22 @@ log-embarked = { $unit } goes aboard { $ship }.
 log-sp-aboard = { $count } SP aboard { $ship }.
 log-asp-aboard = { $count } ASP aboard { $ship }.
 log-craft-aboard = { $count } landing craft aboard { $ship }.
-log-taken-aboard = { $count } { $craft } go aboard { $base }.
-log-put-ashore = { $count } { $craft } go ashore from { $base }.
-log-engages = { $ships } attack the ships in { $spot }.
-log-bombards = { $ships } set out to bombard { $hex }.
-log-stands-by = { $ships } stand by for gunfire support, { $zone }.
-log-regrouped = { $ships } form a stack in { $zone }.
+log-taken-aboard =
+    { $count ->
+        [one] { $count } { $craft } goes aboard { $base }.
+       *[other] { $count } { $craft } go aboard { $base }.
+    }
+log-put-ashore =
+    { $count ->
+        [one] { $count } { $craft } goes ashore from { $base }.
+       *[other] { $count } { $craft } go ashore from { $base }.
+    }
+log-engages = Attack on the ships in { $spot }: { $ships }.
+log-bombards = On the way to bombard { $hex }: { $ships }.
+log-stands-by = Standing by for gunfire support, { $zone }: { $ships }.
+log-regrouped = A new stack in { $zone }: { $ships }.
 log-harbour-quiet = Nobody in { $spot } can harm the enemy: the fight is over.
-log-breaks-off = { $ships } break off.
+log-breaks-off = Breaking off: { $ships }.
 log-crew-ashore = The crew gets ashore at { $hex }: { $unit }.
 log-gunfire-support =
     { $result ->
@@ -1061,7 +1081,11 @@ log-bombarded =
 log-assault = { $side }: assault from the sea on { $hex } by { $ships }.
 log-sp-spent-aboard = { $side } spends a Supply Point from { $ship }.
 log-unit-home = { $unit } lands in { $spot }.
-log-asp-stored = { $count } ASP from { $hex } are added to those of { $port }.
+log-asp-stored =
+    { $count ->
+        [one] { $count } ASP from { $hex } is added to those of { $port }.
+       *[other] { $count } ASP from { $hex } are added to those of { $port }.
+    }
 log-ship-repair =
     { $mended ->
         [0] { $ship } is not repaired ({ $die }).
@@ -1098,7 +1122,7 @@ log-ship-surrender =
         [0] { $ship } gets away ({ $die }).
        *[other] { $ship } surrenders ({ $die }).
     }
-log-expelled = { $ships } flee to { $zone }.
+log-expelled = Driven out to { $zone }: { $ships }.
 log-booty = { $side } captures at { $hex }: { $trucks } trucks, { $sps } SP, { $asps } ASP.
 log-sp-destroyed = { $count } SP destroyed at { $hex }.
 log-asp-destroyed = { $count } ASP destroyed at { $hex }.
@@ -1115,16 +1139,28 @@ log-weather = { $section }: { $weather } ({ $die }).
 log-thaw = The thaw sets in: { $zone }.
 log-arrives = { $unit } arrives at { $hex }.
 log-kept-away = { $side }: nothing can arrive at { $hex }, which the enemy holds.
-log-sp-arrives = { $side }: { $count } SP arrive at { $hex }.
-log-asp-arrives = { $side }: { $count } ASP arrive at { $hex }.
-log-air-arrives = { $count } { $craft } arrive at { $base }.
+log-sp-arrives =
+    { $count ->
+        [one] { $side }: { $count } SP arrives at { $hex }.
+       *[other] { $side }: { $count } SP arrive at { $hex }.
+    }
+log-asp-arrives =
+    { $count ->
+        [one] { $side }: { $count } ASP arrives at { $hex }.
+       *[other] { $side }: { $count } ASP arrive at { $hex }.
+    }
+log-air-arrives =
+    { $count ->
+        [one] { $count } { $craft } arrives at { $base }.
+       *[other] { $count } { $craft } arrive at { $base }.
+    }
 log-award =
     { $count ->
         [one] { $side }: 1 Victory Point.
        *[other] { $side }: { $count } Victory Points.
     }
 log-damage-counts = { $side }: { $ship }, still damaged, counts { $count }.
-log-left-behind = Not home at the end: { $units }. They count { $count } for the Germans.
+log-left-behind = Not home at the end: { $units }. That counts { $count } for the Germans.
 log-place-counts = { $place } counts { $count } for { $side }.
 log-wins =
     { $degree ->
@@ -1143,7 +1179,11 @@ log-asp-loaded = { $truck } loads { $count } ASP.
 log-set-down = { $truck } sets { $unit } down.
 log-sp-set-down = { $truck } sets { $count } SP down.
 log-asp-set-down = { $truck } sets { $count } ASP down.
-log-train-from-sweden = { $count } SP come from Sweden by { $hex }.
+log-train-from-sweden =
+    { $count ->
+        [one] { $count } SP comes from Sweden by way of { $hex }.
+       *[other] { $count } SP come from Sweden by way of { $hex }.
+    }
 log-broken-down = { $unit } breaks down.
 log-recombined = { $unit } is whole again.
 log-overrun = { $side }: overrun of { $hex }.
@@ -1177,14 +1217,26 @@ log-cut-off = { $unit } is cut off in { $hex }.
 log-surrenders = { $unit } surrenders.
 log-leader = A leader holds { $unit } together.
 log-mobilized = { $unit } mobilizes at { $hex }.
-log-no-garrison = No garrison at { $hex }: { $count } points for the Allies.
-log-air-recalled = { $count } { $craft } leave { $base } for good.
+log-no-garrison =
+    { $count ->
+        [one] No garrison at { $hex }: { $count } point for the Allies.
+       *[other] No garrison at { $hex }: { $count } points for the Allies.
+    }
+log-air-recalled =
+    { $count ->
+        [one] { $count } { $craft } leaves { $base } for good.
+       *[other] { $count } { $craft } leave { $base } for good.
+    }
 log-ship-recalled = { $ship } leaves Norwegian waters.
 log-point-recalled = A point of { $ship } leaves Norwegian waters.
 log-stands-in = { $ship } leaves in place of { $other }.
 log-cargo-set-down = { $unit } goes ashore from { $ship }.
 log-air-debt = { $side } owes { $count } ASP.
-log-debt-paid = { $count } ASP pay what { $side } owes; { $left } still owed.
+log-debt-paid =
+    { $count ->
+        [one] { $count } ASP pays for what { $side } owes; { $left } still owed.
+       *[other] { $count } ASP pay for what { $side } owes; { $left } still owed.
+    }
 log-capitulation = No British, French or Polish unit is left in Norway: the north counts as German.
 
 ## The boards
