@@ -70,7 +70,7 @@ def test_what_goes_wrong_comes_through_and_so_does_being_given_up() -> None:
 
 def test_the_bench_reads_the_budget_from_the_figures() -> None:
     registry = CollectorRegistry()
-    budget = ChoiceBudget(registry)
+    budget = ChoiceBudget(registry, measured=1)
     before = spent_so_far(generate_latest(registry).decode())
     assert set(before.parts) == set(PARTS)
     budget.spent[STORE](0.002)
@@ -83,6 +83,17 @@ def test_the_bench_reads_the_budget_from_the_figures() -> None:
     assert parts["store"] == 500
     assert 250 <= parts["tell"] < 500
     assert sum(parts.values()) == pytest.approx(whole)
+
+
+def test_one_of_so_many_pieces_of_work_is_measured_and_stands_for_all() -> None:
+    registry = CollectorRegistry()
+    budget = ChoiceBudget(registry, measured=5)
+    for part in (TELL, STORE) * 10:
+        with budget.of(part):
+            work(0.001)
+    parts = spent_so_far(generate_latest(registry).decode()).parts
+    assert parts["tell"] == pytest.approx(0.01, rel=0.5)
+    assert parts["store"] == pytest.approx(0.01, rel=0.5)
 
 
 def test_without_a_choice_nothing_is_divided_by_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from narvik.core.field_values import OWN, Cell, Holds, Kinds, Number, Reader, Sight, Word, numbers_of
+from narvik.core.field_values import OWN, Cell, Holds, Kinds, Number, Reader, Sight, Word, Writer, numbers_of, word_of
 from narvik.core.misfit import Misfit
 
 
@@ -32,22 +32,29 @@ class Each(Holds):
     def start(self, kinds: Kinds) -> list[Any]:
         return [self.first] * self.size(kinds)
 
-    def write(self, value: Sequence[Any], kinds: Kinds) -> dict[str, Any]:
-        if value.count(self.first) == len(value):
-            return {}
+    def writer(self, kinds: Kinds) -> Writer:
         first = kinds[self.kinds[0]]
+        word, start, size = word_of(first), self.first, first.size
         if len(self.kinds) == 1:
-            return {
-                first.write(number): self.inner.write(one, kinds)
-                for number, one in enumerate(value)
-                if one != self.first
-            }
-        width = len(value) // first.size
-        inner = self.row()
-        # Most rows are as they begin: they are passed over without a look at each of their values.
-        blank = [self.first] * width
-        rows = [(number, list(value[number * width : (number + 1) * width])) for number in range(first.size)]
-        return {first.write(number): inner.write(row, kinds) for number, row in rows if row != blank}
+            inner = self.inner.writer(kinds)
+
+            def write(value: Sequence[Any]) -> dict[str, Any]:
+                if value.count(start) == len(value):
+                    return {}
+                return {word(number): inner(one) for number, one in enumerate(value) if one != start}
+
+            return write
+
+        inner_row = self.row().writer(kinds)
+
+        def write_rows(value: Sequence[Any]) -> dict[str, Any]:
+            if value.count(start) == len(value):
+                return {}
+            width = len(value) // size
+            rows = [(number, inner_row(value[number * width : (number + 1) * width])) for number in range(size)]
+            return {word(number): row for number, row in rows if row}
+
+        return write_rows
 
     def reader(self, kinds: Kinds) -> Reader:
         first = kinds[self.kinds[0]]
@@ -100,11 +107,17 @@ class Each(Holds):
             return list(value)
         return [number for one in value for number in self.inner.numbers(one, kinds)]
 
-    def seen(self, value: Sequence[Any], kinds: Kinds, by: str, sight: Sight) -> dict[str, Any]:
-        bits, width = self.visible(by, sight), len(value) // kinds[self.kinds[0]].size
+    def shown(self, value: Sequence[Any], kinds: Kinds, by: str, sight: Sight) -> list[Any]:
+        bits, size = self.visible(by, sight), kinds[self.kinds[0]].size
+        width = len(value) // size
         # What is hidden is blank before anything looks at it: not even the work may depend on it.
-        shown = [one if bits >> at // width & 1 else self.first for at, one in enumerate(value)]
-        return self.write(shown, kinds)
+        if width == 1:
+            return [one if bits >> at & 1 else self.first for at, one in enumerate(value)]
+        out: list[Any] = []
+        blank = [self.first] * width
+        for at in range(size):
+            out += value[at * width : (at + 1) * width] if bits >> at & 1 else blank
+        return out
 
     def seen_numbers(self, value: Sequence[Any], kinds: Kinds, by: str, sight: Sight) -> list[int]:
         bits = self.visible(by, sight)
@@ -136,9 +149,13 @@ class Some(Holds):
     def start(self, kinds: Kinds) -> dict[int, Any]:
         return {}
 
-    def write(self, value: Mapping[int, Any], kinds: Kinds) -> dict[str, Any]:
-        kind = kinds[self.kind]
-        return {kind.write(number): self.inner.write(value[number], kinds) for number in sorted(value)}
+    def writer(self, kinds: Kinds) -> Writer:
+        word, inner = word_of(kinds[self.kind]), self.inner.writer(kinds)
+
+        def write(value: Mapping[int, Any]) -> dict[str, Any]:
+            return {word(number): inner(value[number]) for number in sorted(value)} if value else {}
+
+        return write
 
     def reader(self, kinds: Kinds) -> Reader:
         kind = kinds[self.kind]
@@ -178,9 +195,9 @@ class Some(Holds):
             out += self.inner.numbers(value[number], kinds) if shown else blank
         return out
 
-    def seen(self, value: Mapping[int, Any], kinds: Kinds, by: str, sight: Sight) -> dict[str, Any]:
+    def shown(self, value: Mapping[int, Any], kinds: Kinds, by: str, sight: Sight) -> dict[int, Any]:
         bits = sight.roles if by == OWN else sight.known[self.kind]
-        return self.write({number: one for number, one in value.items() if bits >> number & 1}, kinds)
+        return {number: one for number, one in value.items() if bits >> number & 1}
 
     def seen_numbers(self, value: Mapping[int, Any], kinds: Kinds, by: str, sight: Sight) -> list[int]:
         return self.spread(value, kinds, sight.roles if by == OWN else sight.known[self.kind])
@@ -200,11 +217,13 @@ class Rows(Holds):
     def start(self, kinds: Kinds) -> list[Any]:
         return []
 
-    def write(self, value: Iterable[Any], kinds: Kinds) -> list[dict[str, Any]]:
-        return [
-            {name: holds.write(one, kinds) for (name, holds), one in zip(self.columns.items(), row, strict=True)}
-            for row in value
-        ]
+    def writer(self, kinds: Kinds) -> Writer:
+        columns = [(name, holds.writer(kinds)) for name, holds in self.columns.items()]
+
+        def write(value: Iterable[Any]) -> list[dict[str, Any]]:
+            return [{name: inner(one) for (name, inner), one in zip(columns, row, strict=True)} for row in value]
+
+        return write
 
     def reader(self, kinds: Kinds) -> Reader:
         make, most, columns = self.make, self.most, self.columns.keys()

@@ -26,6 +26,9 @@ Kinds = Mapping[str, Kind]
 Reader = Callable[[Any], Any]
 """What makes a value of its JSON. Raises `Misfit`, and nothing else, where it does not fit."""
 
+Writer = Callable[[Any], Any]
+"""What makes the JSON of a value."""
+
 
 class Cell(NamedTuple):
     """One number of an observation: its name, and the least and the most it can be."""
@@ -52,6 +55,10 @@ class Holds:
 
     def write(self, value: Any, kinds: Kinds) -> Any:
         """The value as JSON."""
+        return self.writer(kinds)(value)
+
+    def writer(self, kinds: Kinds) -> Writer:
+        """What writes values, made once for a set of tables: every position that is shown or kept is written."""
         raise NotImplementedError
 
     def reader(self, kinds: Kinds) -> Reader:
@@ -77,8 +84,8 @@ class Holds:
         """What an observation shows of a value that is not seen: a number below the least of each cell."""
         return [cell.least for cell in self.cells(kinds)]
 
-    def seen(self, value: Any, kinds: Kinds, by: str, sight: Sight) -> Any:
-        """The part of the value that is seen, as JSON, where not all of it is."""
+    def shown(self, value: Any, kinds: Kinds, by: str, sight: Sight) -> Any:
+        """The value with what is not seen of it left blank, where not all of it is seen."""
         raise TypeError(f"{type(self).__name__} cannot be seen by {by}")
 
     def seen_numbers(self, value: Any, kinds: Kinds, by: str, sight: Sight) -> list[int]:
@@ -100,8 +107,8 @@ class Number(Holds):
     def start(self, kinds: Kinds) -> int:
         return max(self.least, 0)
 
-    def write(self, value: int, kinds: Kinds) -> int:
-        return int(value)
+    def writer(self, kinds: Kinds) -> Writer:
+        return int
 
     def reader(self, kinds: Kinds) -> Reader:
         least, most = self.least, self.most
@@ -126,8 +133,8 @@ class Flag(Holds):
     def start(self, kinds: Kinds) -> bool:
         return False
 
-    def write(self, value: bool, kinds: Kinds) -> bool:
-        return bool(value)
+    def writer(self, kinds: Kinds) -> Writer:
+        return bool
 
     def reader(self, kinds: Kinds) -> Reader:
         def read(data: Any) -> bool:
@@ -142,6 +149,11 @@ class Flag(Holds):
 
     def numbers(self, value: bool, kinds: Kinds) -> list[int]:
         return [int(value)]
+
+
+def word_of(kind: Kind) -> Callable[[int], str]:
+    """What writes the words of a kind."""
+    return kind.words.__getitem__ if type(kind) is Kind else kind.write
 
 
 def numbers_of(kind: Kind) -> dict[str, int]:
@@ -159,8 +171,13 @@ class Word(Holds):
     def start(self, kinds: Kinds) -> int:
         return -1 if self.others else 0
 
-    def write(self, value: int, kinds: Kinds) -> str:
-        return kinds[self.kind].write(value) if value >= 0 else self.others[-1 - value]
+    def writer(self, kinds: Kinds) -> Writer:
+        word, others = word_of(kinds[self.kind]), self.others
+
+        def write(value: int) -> str:
+            return word(value) if value >= 0 else others[-1 - value]
+
+        return write
 
     def reader(self, kinds: Kinds) -> Reader:
         table = self.table(kinds)
@@ -201,9 +218,13 @@ class SetOf(Holds):
     def start(self, kinds: Kinds) -> int:
         return 0
 
-    def write(self, value: int, kinds: Kinds) -> list[str]:
-        kind = kinds[self.kind]
-        return [kind.write(number) for number in members(value)]
+    def writer(self, kinds: Kinds) -> Writer:
+        word = word_of(kinds[self.kind])
+
+        def write(value: int) -> list[str]:
+            return [word(number) for number in members(value)] if value else []
+
+        return write
 
     def reader(self, kinds: Kinds) -> Reader:
         size = kinds[self.kind].size
@@ -237,8 +258,8 @@ class SetOf(Holds):
             out[number] = 1
         return out
 
-    def seen(self, value: int, kinds: Kinds, by: str, sight: Sight) -> list[str]:
-        return self.write(value & self.visible(by, sight), kinds)
+    def shown(self, value: int, kinds: Kinds, by: str, sight: Sight) -> int:
+        return value & self.visible(by, sight)
 
     def seen_numbers(self, value: int, kinds: Kinds, by: str, sight: Sight) -> list[int]:
         return self.numbers(value & self.visible(by, sight), kinds)
@@ -260,9 +281,13 @@ class Line(Holds):
     def start(self, kinds: Kinds) -> tuple[int, ...]:
         return ()
 
-    def write(self, value: Sequence[int], kinds: Kinds) -> list[str]:
-        kind = kinds[self.kind]
-        return [kind.write(number) for number in value]
+    def writer(self, kinds: Kinds) -> Writer:
+        word = word_of(kinds[self.kind])
+
+        def write(value: Sequence[int]) -> list[str]:
+            return [word(number) for number in value]
+
+        return write
 
     def reader(self, kinds: Kinds) -> Reader:
         least, most, twice = self.least, self.most, self.twice

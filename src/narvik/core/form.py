@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Generic, TypeVar
 
 from narvik.core.errors import PositionError
-from narvik.core.field_values import Reader
+from narvik.core.field_values import Reader, Writer
 from narvik.core.fields import (
     ALL,
     ASKED,
@@ -84,8 +84,15 @@ class Form(Generic[S]):
             if undeclared:
                 raise TypeError(f"frame {name}: {', '.join(sorted(undeclared))} is not declared")
         self.readers = readers(self.fields, kinds)
+        self.writers = writers(self.fields, kinds)
         self.keys = frozenset((*COMMON, *self.readers))
         self.frame_readers = {name: readers(values, kinds) for name, values in self.values.items()}
+        self.frame_writers = {name: writers(values, kinds) for name, values in self.values.items()}
+        self.frames_open = {
+            name: {value.name: writing[value.name] for value in self.values[name] if value.seen == ALL}
+            for name, writing in self.frame_writers.items()
+        }
+        """Of each frame what everybody sees."""
         self.firsts = [(field.name, first_of(field, kinds)) for field in self.fields]
         self.absent: dict[str, list[int]] = {}
         self.calls = self.completed(calls) if calls is not None else {}
@@ -114,25 +121,26 @@ class Form(Generic[S]):
     def to_json(self, s: S) -> dict[str, Any]:
         """The whole position, always in the same order."""
         out: dict[str, Any] = {"form": NUMBER, "options": dict(s.options)}
-        kinds = self.kinds
-        for field in self.fields:
-            out[field.name] = field.holds.write(getattr(s, field.name), kinds)
+        for name, write in self.writers.items():
+            out[name] = write(getattr(s, name))
         out["decider"] = self.roles[s.decider] if s.decider >= 0 else ""
         out["waiting"] = [role for number, role in enumerate(self.roles) if s.waiting >> number & 1]
         out["clock"] = int(s.clock)
         out["learned"] = int(s.learned)
         out["asked"] = dict(sorted(s.asked.items()))
-        out["frames"] = [self.frame_to_json(frame, self.values[name_of(type(frame))]) for frame in s.frames]
+        out["frames"] = [self.frame_to_json(frame, self.frame_writers) for frame in s.frames]
         return out
 
-    def frame_to_json(self, frame: Frame, values: Iterable[Declaration]) -> dict[str, Any]:
-        """A frame by the names of its values; how far it has come by the name of its next step."""
-        out: dict[str, Any] = {"frame": name_of(type(frame))}
+    def frame_to_json(self, frame: Frame, written: Mapping[str, Mapping[str, Writer]]) -> dict[str, Any]:
+        """A frame by the names of those of its values that are written; how far it has come by the name of its next
+        step."""
+        name = name_of(type(frame))
+        out: dict[str, Any] = {"frame": name}
         order = frame.order()
         if order:
             out["next"] = frame.now()
-        for value in values:
-            out[value.name] = value.holds.write(getattr(frame, value.name), self.kinds)
+        for value, write in written[name].items():
+            out[value] = write(getattr(frame, value))
         return out
 
     def from_json(self, s: S, data: Any) -> None:
@@ -253,29 +261,32 @@ class Form(Generic[S]):
     def view(self, s: S, sight: Sight) -> dict[str, Any]:
         """What may be seen by declaration; the game's knowledge adds what can be told of the rest."""
         out: dict[str, Any] = {"options": dict(s.options)}
+        writers = self.writers
         for field in self.fields:
-            if field.seen != NOBODY_SEES:
-                out[field.name] = self.seen(field, getattr(s, field.name), sight)
+            name, seen = field.name, field.seen
+            if seen == ALL:
+                out[name] = writers[name](getattr(s, name))
+            elif seen != NOBODY_SEES:
+                out[name] = writers[name](self.shown(field, getattr(s, name), sight))
         out["decider"] = self.roles[s.decider] if s.decider >= 0 else ""
         out["clock"] = int(s.clock)
         out["frames"] = [self.frame_seen(frame, sight) for frame in s.frames]
         return out
 
-    def seen(self, field: Declaration, value: Any, sight: Sight) -> Any:
-        """A field as it is seen."""
-        if field.seen == ALL or (field.seen == ASKED and sight.asked):
-            return field.holds.write(value, self.kinds)
+    def shown(self, field: Declaration, value: Any, sight: Sight) -> Any:
+        """A field that not everybody sees, as it is seen."""
         if field.seen == ASKED:
-            return field.holds.write(first_of(field, self.kinds), self.kinds)
-        return field.holds.seen(value, self.kinds, field.seen, sight)
+            return value if sight.asked else first_of(field, self.kinds)
+        return field.holds.shown(value, self.kinds, field.seen, sight)
 
     def frame_seen(self, frame: Frame, sight: Sight) -> dict[str, Any]:
         """A frame as it is seen: only the values that its declarations show."""
-        values = self.values[name_of(type(frame))]
-        out = self.frame_to_json(frame, (value for value in values if value.seen == ALL))
-        for value in values:
+        out = self.frame_to_json(frame, self.frames_open)
+        name = name_of(type(frame))
+        for value in self.values[name]:
             if value.seen not in (ALL, NOBODY_SEES):
-                out[value.name] = self.seen(value, getattr(frame, value.name), sight)
+                write = self.frame_writers[name][value.name]
+                out[value.name] = write(self.shown(value, getattr(frame, value.name), sight))
         return out
 
     # -- observations
@@ -357,7 +368,7 @@ class Form(Generic[S]):
                 found = getattr(s, name)
                 if self.read(name, expected) == found:
                     return ""
-                return f"{name}: expected {expected!r}, found {field.holds.write(found, self.kinds)!r}"
+                return f"{name}: expected {expected!r}, found {self.writers[name](found)!r}"
         return None
 
 
@@ -369,6 +380,11 @@ def observed(fields: Iterable[Declaration]) -> list[Declaration]:
 def readers(fields: Iterable[Declaration], kinds: Kinds) -> dict[str, Reader]:
     """What reads each field, by its name."""
     return {field.name: field.holds.reader(kinds) for field in fields}
+
+
+def writers(fields: Iterable[Declaration], kinds: Kinds) -> dict[str, Writer]:
+    """What writes each field, by its name."""
+    return {field.name: field.holds.writer(kinds) for field in fields}
 
 
 def first_of(field: Declaration, kinds: Kinds) -> Any:

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from narvik.core.ready_phrases import Filled, LeftToFluent, ready
+
 LANGUAGES: Final = ("en", "nb")
 MOST_REMEMBERED: Final = 20_000
 LONGEST_WORD: Final = 1_000
@@ -32,6 +34,8 @@ class Phrases:
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
         self.said: dict[tuple[str, tuple[tuple[str, Any], ...]], str] = {}
+        self.ready: dict[str, Filled | None] = {}
+        """The messages that were asked for, made ready; None for those that are left to Fluent."""
         self.bundle = FluentBundle([language], use_isolating=False)
         for path in (folder / f"{language}.ftl" for folder in folders):
             if path.is_file():
@@ -64,6 +68,18 @@ class Phrases:
 
     def fill_in(self, message: str, words: dict[str, Any] | None) -> str:
         """Like `say`, without memory: for words from outside, of which there is no end."""
+        if message not in self.ready:
+            self.ready[message] = ready(self.bundle, self.language, message)
+        made = self.ready[message]
+        if made is not None:
+            try:
+                return made(words or {})
+            except LeftToFluent:
+                pass
+        return self.left_to_fluent(message, words)
+
+    def left_to_fluent(self, message: str, words: dict[str, Any] | None) -> str:
+        """A message filled in by Fluent itself, which can do everything and takes its time."""
         found = self.bundle.get_message(message)
         if found.value is None:
             raise KeyError(message)

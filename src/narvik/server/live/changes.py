@@ -15,6 +15,10 @@ from msgspec import UNSET, Struct, UnsetType
 encode: Final = msgspec.json.Encoder().encode
 
 
+TOLD_AS_THEY_ARE: Final = (str, int, bool)
+"""Values of one of these types that are equal are told alike."""
+
+
 class Change(Struct, omit_defaults=True, rename={"value": "is", "fields": "in", "gone": "out", "parts": "of"}):
     """How a value became another: one of three ways.
 
@@ -32,7 +36,11 @@ class Change(Struct, omit_defaults=True, rename={"value": "is", "fields": "in", 
 
 def same(one: Any, other: Any) -> bool:
     """Whether two values are told alike; equality is not enough, for 1 equals true."""
-    return one is other or (bool(one == other) and encode(one) == encode(other))
+    if one is other:
+        return True
+    if type(one) is not type(other) or one != other:
+        return False
+    return type(one) in TOLD_AS_THEY_ARE or bool(encode(one) == encode(other))
 
 
 def change(old: Any, new: Any) -> Change:
@@ -40,13 +48,15 @@ def change(old: Any, new: Any) -> Change:
     found: Change | None = None
     if isinstance(old, dict) and isinstance(new, dict):
         found = of_object(old, new)
-    elif isinstance(old, list) and isinstance(new, list):
+    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
         found = of_list(old, new)
     return found or Change(new)
 
 
 def of_object(old: dict[str, Any], new: dict[str, Any]) -> Change | None:
     """How an object became another, field by field; None if its fields stand in another order now."""
+    if list(old) == list(new):
+        return Change(fields={key: change(old[key], one) for key, one in new.items() if not same(old[key], one)})
     kept = [key for key in old if key in new]
     if [*kept, *(key for key in new if key not in old)] != list(new):
         return None
@@ -58,42 +68,73 @@ def of_object(old: dict[str, Any], new: dict[str, Any]) -> Change | None:
     return Change(fields=fields, gone=[key for key in old if key not in new])
 
 
-def of_list(old: list[Any], new: list[Any]) -> Change | None:
+class OldItems:
+    """The items of a list that was told before, and where they stand.
+
+    What is shown is often the very same object as before: then nothing need be compared. Only what is left of the list
+    without those is looked up by what it tells.
+    """
+
+    def __init__(self, items: Sequence[Any], new: Sequence[Any]) -> None:
+        self.items = items
+        last = len(items) - 1
+        self.places = dict(zip(map(id, reversed(items)), range(last, -1, -1), strict=True))
+        staying = set(map(id, new))
+        self.told: dict[int, bytes] = {
+            place: encode(item) for place, item in enumerate(items) if id(item) not in staying
+        }
+        """What those tell that do not stay as they are, by place."""
+        self.words = {word: place for place, word in reversed(self.told.items())}
+        self.names = {name: place for place in self.told if (name := name_of(items[place])) is not None}
+
+    def place_of(self, item: Any, expected: int) -> int:
+        """Where an item stands that is told like this one, rather at the expected place; -1 if nowhere."""
+        if expected < len(self.items) and self.items[expected] is item:
+            return expected
+        place = self.places.get(id(item), -1)
+        if place >= 0:
+            return place
+        word = encode(item)
+        return expected if self.told.get(expected) == word else self.words.get(word, -1)
+
+    def made_of(self, item: Any) -> Change:
+        """How an item came about that was not in the list as it is: from the one of the same name, or as a new one."""
+        place = self.names.get(name_of(item) or b"", -1)
+        found = change(self.items[place], item) if place >= 0 else Change(item)
+        if found.value is not UNSET:
+            return Change(item)
+        found.at = place
+        return found
+
+
+def of_list(old: Sequence[Any], new: Sequence[Any]) -> Change | None:
     """How a list became another, item by item; None if nothing of it is left."""
-    before, after = [encode(item) for item in old], [encode(item) for item in new]
-    places = {word: place for place, word in reversed(list(enumerate(before)))}
-    names = {name: place for place, item in enumerate(old) if (name := name_of(item)) is not None}
+    before = OldItems(old, new)
     parts: list[tuple[int, int] | Change] = []
-    next_place = 0
-    for item, word in zip(new, after, strict=True):
-        place = next_place if before[next_place : next_place + 1] == [word] else places.get(word, -1)
+    first = count = next_place = 0  # of what is taken over in one piece
+    for item in new:
+        place = before.place_of(item, next_place)
+        if count and place == first + count:
+            count += 1
+        elif count:
+            parts.append((first, count))
+            count = 0
         if place < 0:
-            made = of_item(old, names, item)
+            made = before.made_of(item)
             parts.append(made)
             next_place = made.at + 1 if isinstance(made.at, int) else next_place
             continue
-        last = parts[-1] if parts else None
-        if isinstance(last, tuple) and sum(last) == place:
-            parts[-1] = (last[0], last[1] + 1)
-        else:
-            parts.append((place, 1))
+        if not count:
+            first, count = place, 1
         next_place = place + 1
+    if count:
+        parts.append((first, count))
     return Change(parts=parts) if any(taken_over(part) for part in parts) or not new else None
 
 
 def taken_over(part: tuple[int, int] | Change) -> bool:
     """Whether a part has something of the old list."""
     return isinstance(part, tuple) or part.at is not UNSET
-
-
-def of_item(old: Sequence[Any], names: dict[bytes, int], item: Any) -> Change:
-    """How an item came about that was not in the old list as it is: from the one of the same name, or as a new one."""
-    place = names.get(name_of(item) or b"", -1)
-    found = change(old[place], item) if place >= 0 else Change(item)
-    if found.value is not UNSET:
-        return Change(item)
-    found.at = place
-    return found
 
 
 def name_of(item: Any) -> bytes | None:

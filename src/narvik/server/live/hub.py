@@ -89,7 +89,7 @@ class Hub:
     def here(self, match: str) -> set[str]:
         """The seats somebody is present at, here or, as far as this process has heard, at another one."""
         away = self.elsewhere.get(match, (set(), 0))[0]
-        return away.union(seat for connection in self.at(match) for seat in connection.viewer.seats)
+        return away.union(*(connection.viewer.seats for connection in self.at(match)))
 
     def observers(self, match: str) -> int:
         """How many only watch."""
@@ -135,14 +135,16 @@ class Hub:
         here, observers = self.here(match.id), self.observers(match.id)
         connection.send(encode(news_message(match, connection.viewer, here, observers)))
 
-    def publish(self, match: Match, asked: bool | None = None) -> None:
+    def publish(self, match: Match, asked: bool | None = None) -> int:
         """Show everybody at a match how it stands now, each from their own seat: all, or only those who are asked now,
-        or only the others."""
+        or only the others. Returns how many that are."""
         match.told = match.revision
-        everybody, deciding = self.at(match.id), set(match.asked)
+        everybody, deciding = self.at(match.id), match.asked
+        if asked is not None:
+            everybody = [one for one in everybody if any(seat in one.viewer.held for seat in deciding) == asked]
         for connection in everybody:
-            if asked is None or bool(deciding.intersection(connection.viewer.held)) == asked:
-                self.show(connection, match)
+            self.show(connection, match)
+        return len(everybody)
 
     def publish_answers(self, match: Match) -> None:
         """Show those whose own answers under seal have changed how the match stands for them; nobody else hears of

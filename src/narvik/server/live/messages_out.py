@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple, cast
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from narvik.core.game import OBSERVER
 from narvik.core.rules import Json, Rules
@@ -76,8 +77,8 @@ class Viewer:
         self.shown = ""
         self.by_changes = False
         """Whether the client wants to be sent what has changed instead of the whole state."""
-        self.told: Json | None = None
-        """The state that such a client has; None if it has to be sent whole."""
+        self.told: Told | None = None
+        """What such a client has; None if it has to be sent the whole state."""
         self.number = 0
         """How many states it has been told."""
         self.known: dict[str, int] = {}
@@ -105,20 +106,43 @@ class Viewer:
         return self.shown if self.shown in eligible else eligible[0]
 
 
-class SeatPage(Struct):
-    """What all viewers of one seat in one language share at one version: scene and prompt as they are sent, and the
-    numbers of the events in the log."""
+pages_made: Final = itertools.count(1)
 
-    scene: msgspec.Raw
-    prompt: msgspec.Raw
-    events: Sequence[int]
-    read: Json | None = None
 
-    def as_read(self) -> Json:
-        """Scene and prompt as whoever reads the message has them; only who is told changes needs them so."""
-        if self.read is None:
-            self.read = {"scene": msgspec.json.decode(self.scene), "prompt": msgspec.json.decode(self.prompt)}
-        return self.read
+class SeatPage:
+    """What all viewers of one seat in one language share at one version: scene and prompt, and the numbers of the
+    events in the log. What is told of them is written down once for all of them."""
+
+    def __init__(self, seat: str, scene: Json, prompt: PromptMessage, events: Sequence[int]) -> None:
+        self.seat = seat
+        self.scene = scene
+        self.prompt = prompt
+        self.events = events
+        self.number = next(pages_made)
+        self.last_told: tuple[int, dict[str, msgspec.Raw]] = (0, {})
+        """What has changed since the page of a number, as it was told last."""
+
+    @cached_property
+    def written(self) -> dict[str, msgspec.Raw]:
+        """Scene and prompt as they are sent."""
+        return {"scene": msgspec.Raw(encode(self.scene)), "prompt": msgspec.Raw(encode(self.prompt))}
+
+    def changes_since(self, before: SeatPage) -> dict[str, msgspec.Raw]:
+        """What of scene and prompt has changed since another page, as it is sent."""
+        number, written = self.last_told
+        if number != before.number:
+            scene, prompt = change(before.scene, self.scene), change(asdict(before.prompt), asdict(self.prompt))
+            both = {"scene": scene, "prompt": prompt}
+            written = {name: msgspec.Raw(encode(one)) for name, one in both.items() if one.fields != {} or one.gone}
+            self.last_told = before.number, written
+        return written
+
+
+class Told(NamedTuple):
+    """What a client that is told changes has: all of a state but scene and prompt, and the page with these."""
+
+    own: Json
+    page: SeatPage
 
 
 def prompt_message(match: Match, seat: str, language: str) -> PromptMessage:
@@ -167,19 +191,13 @@ def page_of(match: Match, seat: str, language: str) -> SeatPage:
     """Scene, question and log of a seat; made once for each version."""
     page: SeatPage | None = match.pages.get((seat, language))
     if page is None:
-        scene = display_of(match.rules).scene(match.game.view(seat), language)
-        page = SeatPage(
-            msgspec.Raw(encode(scene)),
-            msgspec.Raw(encode(prompt_message(match, seat, language))),
+        page = match.pages[seat, language] = SeatPage(
+            seat,
+            display_of(match.rules).scene(match.game.view(seat), language),
+            prompt_message(match, seat, language),
             match.log.visible(match.game.roles_of(seat)) if match.begun else [],
         )
-        match.pages[seat, language] = page
     return page
-
-
-def as_told(value: Any) -> Any:
-    """A value as whoever reads the message has it."""
-    return msgspec.json.decode(encode(value))
 
 
 def result_of(match: Match, language: str) -> Json | None:
@@ -233,12 +251,11 @@ def seat_line(rules: Rules[Any], seat: SeatRow, here: bool, language: str) -> Se
     return SeatLine(seat.seat, seat_title(rules, seat.seat, language), seat.kind, name, seat.player, here)
 
 
-def lines_since(match: Match, viewer: Viewer, seat: str) -> tuple[int, list[EventLine]]:
+def lines_since(match: Match, viewer: Viewer, page: SeatPage) -> tuple[int, list[EventLine]]:
     """Where the client's log of a seat has to go on, and how: with the newest page at most."""
-    page = page_of(match, seat, viewer.language)
     start = max(0, len(page.events) - PAGE)
-    if seat in viewer.known:
-        start = max(start, log_index(match, page, viewer.known[seat]))
+    if page.seat in viewer.known:
+        start = max(start, log_index(match, page, viewer.known[page.seat]))
     return start, match.log.lines(page.events[start:], viewer.language)
 
 
@@ -250,17 +267,67 @@ def log_index(match: Match, page: SeatPage, version: int) -> int:
     return bisect.bisect_left(page.events, match.log.events_before(match.kept(version)))
 
 
+NOT_TOLD: Final[dict[str, Any]] = {"scene": {}, "prompt": None}
+"""Stands for scene and prompt where these are told by what has changed."""
+
+
 def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage:
-    """How a match stands for a viewer. Remembers what the viewer has been told."""
+    """How a match stands for a viewer, all of it. Remembers what the viewer has been told."""
+    page = next_page(match, viewer)
+    start, events = lines_since(match, viewer, page)
+    state = state_of(match, viewer, page, here, observers, page.written)
+    remember(match, viewer, page)
+    return StateMessage(state, start, events)
+
+
+def news_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage | ChangesMessage:
+    """How a match stands for a viewer: what has changed since the last time, if that is what the client wants, else
+    the whole state. Nothing enters but what this client was told before and is told now."""
+    viewer.number += 1
+    before, viewer.told = viewer.told, None
+    if before is None or not viewer.by_changes:
+        message = state_message(match, viewer, here, observers)
+        message.number = viewer.number
+        if viewer.by_changes:
+            own = msgspec.to_builtins(replace(message.state, **NOT_TOLD))
+            viewer.told = Told(own, page_of(match, viewer.shown, viewer.language))
+        return message
+    page = next_page(match, viewer)
+    start, events = lines_since(match, viewer, page)
+    own = msgspec.to_builtins(state_of(match, viewer, page, here, observers, NOT_TOLD))
+    remember(match, viewer, page)
+    viewer.told = Told(own, page)
+    changes = change(before.own, own)
+    if page is not before.page:
+        # They are what their types say, but written down already.
+        changes.fields |= cast(Any, page.changes_since(before.page))
+    return ChangesMessage(changes, viewer.number, start, events)
+
+
+def next_page(match: Match, viewer: Viewer) -> SeatPage:
+    """The page that a viewer is shown next."""
     seat = viewer.settle(match).looks_from(match)
     if viewer.since is not None:
         viewer.known[seat] = viewer.since
         viewer.since = None
-    page = page_of(match, seat, viewer.language)
-    start, events = lines_since(match, viewer, seat)
+    return page_of(match, seat, viewer.language)
+
+
+def remember(match: Match, viewer: Viewer, page: SeatPage) -> None:
+    """Take note of what a viewer has been told."""
+    viewer.shown = page.seat
+    viewer.known[page.seat] = match.version
+    viewer.answers = match.answers(viewer.seats)
+
+
+def state_of(
+    match: Match, viewer: Viewer, page: SeatPage, here: set[str], observers: int, shown: Mapping[str, Any]
+) -> MatchState:
+    """How a match stands for a viewer. `shown` are scene and prompt, which may be written down already."""
+    seat = page.seat
     own = match.seats.get(seat)
     row = match.row
-    state = MatchState(
+    return MatchState(
         match=match.id,
         game=row.game,
         tables=tables_word(match.rules),
@@ -275,9 +342,8 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         handover=len(viewer.seats) > 1 and seat != viewer.shown and match.lesson is None,
         over=match.over,
         result=result_of(match, viewer.language),
-        # Each is what its type says, but written down already.
-        scene=cast(Any, page.scene),
-        prompt=cast(Any, page.prompt),
+        scene=shown["scene"],
+        prompt=shown["prompt"],
         can_undo=match.game.can_undo_by(seat) if seat in match.asked else 0,
         seen=own.seen if own else 0,
         news=log_index(match, page, own.seen) if own else 0,
@@ -298,30 +364,6 @@ def state_message(match: Match, viewer: Viewer, here: set[str], observers: int) 
         guide=match.lesson.message(viewer.language) if match.lesson is not None and viewer.seats else None,
         clock=clock_line(row, match.people),
     )
-    viewer.shown = seat
-    viewer.known[seat] = match.version
-    viewer.answers = match.answers(viewer.seats)
-    return StateMessage(state, start, events)
-
-
-def news_message(match: Match, viewer: Viewer, here: set[str], observers: int) -> StateMessage | ChangesMessage:
-    """How a match stands for a viewer: what has changed since the last time, if that is what the client wants, else
-    the whole state. Nothing enters but what this client was told before and is told now."""
-    message = state_message(match, viewer, here, observers)
-    viewer.number += 1
-    message.number = viewer.number
-    if not viewer.by_changes:
-        return message
-    before, viewer.told = viewer.told, told_whole(message.state, page_of(match, viewer.shown, viewer.language))
-    if before is None:
-        return message
-    return ChangesMessage(change(before, viewer.told), viewer.number, message.start, message.events)
-
-
-def told_whole(state: MatchState, page: SeatPage) -> Json:
-    """A state as it is told. What viewers share is taken over as it is."""
-    own: Json = as_told(replace(state, scene={}, prompt=None))
-    return {**own, **page.as_read()}
 
 
 def mix_line(match: Match, viewer: Viewer) -> MixLine:

@@ -108,7 +108,7 @@ class MatchActions:
     ) -> ms.Answer | None:
         """Do what a message asks. Returns the direct answer, where the state that everybody gets is not the answer."""
         kind = str(action.__struct_config__.tag)
-        with self.metrics.action_seconds.labels(kind).time():
+        with self.metrics.action_timed(kind).time():
             for _ in range(TRIES):
                 with contextlib.suppress(Crossed):
                     return await self.act_at(id, viewer, action, connection)
@@ -327,7 +327,7 @@ class MatchActions:
             raise Crossed if sealed else Overtaken from None
         if kind == "choice":
             for seat, _ in lines:
-                self.metrics.choices.labels(match.row.game, match.seats[seat].kind).inc()
+                self.metrics.choice_counted(match.row.game, match.seats[seat].kind).inc()
         closed = match.version
         await go_on(match, self.keep, kind == "undo")
         if not lines and match.version == closed:
@@ -336,8 +336,9 @@ class MatchActions:
         # First those who are not asked, and off it goes: were they to wait until it is worked out what the next one may
         # do, they could tell by the time how much that is.
         with self.metrics.budget.of(TELL):
-            self.hub.publish(match, asked=False)
-        await asyncio.sleep(0)
+            told = self.hub.publish(match, asked=False)
+        if told:
+            await asyncio.sleep(0)
         with self.metrics.budget.of(TELL):
             self.hub.publish(match, asked=True)
         self.computer_turns.wake(match)

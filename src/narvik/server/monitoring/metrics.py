@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -48,6 +49,9 @@ class Metrics:
         self.choices = Counter(
             "narvik_choices", "Choices made and stored, by people and by computers.", ("game", "by"), registry=registry
         )
+        self.action_timed = cache(self.action_seconds.labels)
+        self.choice_counted = cache(self.choices.labels)
+        """The figure of one kind of action, and of choices of a game by people or computers: looked up once."""
         self.refusals = Counter("narvik_refusals", "What was refused, by its code.", ("code",), registry=registry)
         self.failures = Counter("narvik_failures", "What nobody foresaw: look at the log.", registry=registry)
         self.opponent_seconds = Histogram(
