@@ -1,10 +1,10 @@
-"""Whole games by clicking alone."""
+"""Games by clicking alone: how they begin, and how they end."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import expect
 
@@ -13,17 +13,28 @@ from tests.browser.person import quick_choice
 if TYPE_CHECKING:
     from tests.browser.conftest import Arrive
 
+LAST_TURNS: Final = 480
+"""Where the kept game, of 594 choices, has a few turns to go."""
 
-def test_a_whole_basic_game_against_the_computer(arrive: Arrive) -> None:
+
+def test_a_basic_game_against_the_computer(arrive: Arrive) -> None:
     me = arrive(viewport={"width": 1024, "height": 640})
     me.start_as_wanted({"germany": "me", "norway": "computer:recruit"}, players="2")
     rng = random.Random(9)
     made: Counter[str] = Counter()
-    while me.wait_for_turn():
+    while not {"end", "pass", "move", "place"} <= made.keys():
+        assert me.wait_for_turn(), made
         choice = quick_choice(me.choices, rng, haste=0.8)
         me.choose(choice)
         made[choice["verb"]] += 1
-    assert {"end", "pass", "move", "place"} <= made.keys(), made
+
+
+def test_the_last_turns_of_a_basic_game_against_the_computer(arrive: Arrive) -> None:
+    me = arrive(viewport={"width": 1024, "height": 640})
+    me.visit_match(me.take_up("kampen-basic-en-2", LAST_TURNS, germany="me", norway="computer:recruit"))
+    rng = random.Random(9)
+    while me.wait_for_turn():
+        me.choose(quick_choice(me.choices, rng, haste=0.8))
     expect(me.question).to_have_text(me.say("over-title"))
     expect(me.page.locator(".prompt")).to_contain_text(me.state["result"]["sentence"])
     me.page.get_by_role("link", name=me.say("replay")).click()
