@@ -1,4 +1,4 @@
-"""Whole games on hexes and in sectors by clicking alone: one screen for both sides, and a browser for each.
+"""Games on hexes and in sectors by clicking alone: one screen for both sides, and a browser for each.
 
 After the set-up a few real moves are made, then every phase ends the shortest way until the result is shown.
 """
@@ -44,6 +44,11 @@ is pressed all the same, if it can be pressed first."""
 FRONT: Final = ("3306", "3305", "3307", "3206", "3207")
 """Where Soviet and German units of Operation Jupiter face each other from the start, and aircraft help them."""
 FACING: Final = tuple(f"{verb} {hex}" for verb in ("station", "air") for hex in FRONT)
+
+WHAT_A_TURN_HAS: Final = {"banak", "land", "station", "air", "move", "attack", "propose", "agree", "enter"}
+"""Verbs of the set-up and of the first turns of Operation Jupiter."""
+LAST_TURNS: Final = 1020
+"""Where the kept game of Operation Jupiter, of 1141 choices, has a turn or two to go."""
 
 BERGEN: Final = ("load group3 r139", "fly kg4 bergen", "sail group3 bergen", "attack bergen")
 """What both sides of Norway 1940 do about Bergen: a German regiment lands there, Norwegians come over the fells."""
@@ -124,13 +129,14 @@ def see_the_result(person: Person) -> None:
     expect(person.page.get_by_role("link", name=person.say("replay"))).to_be_visible()
 
 
-def test_a_whole_operation_jupiter_at_one_screen(arrive: Arrive) -> None:
+def test_operation_jupiter_at_one_screen(arrive: Arrive) -> None:
     me = come(arrive)
     me.visit_match(me.take_up("jupiter-1", 0))
     assert set(me.state["you"]) == {"allied", "german"}
     made: Counter[str] = Counter()
     handed: Counter[str] = Counter()
-    while me.wait_for_turn():
+    while not made.keys() >= WHAT_A_TURN_HAS:
+        assert me.wait_for_turn(), made
         if me.privacy_screen.count():
             seat: str = me.page.evaluate("() => told.state.seat")
             expect(me.privacy_screen).to_contain_text(me.seat(seat, "jupiter"))
@@ -145,8 +151,15 @@ def test_a_whole_operation_jupiter_at_one_screen(arrive: Arrive) -> None:
             made["attack"] += 1
         else:
             made[me.play(FACING).split()[0]] += 1
-    assert made.keys() >= {"banak", "land", "station", "air", "move", "attack", "propose", "agree", "enter"}, made
-    assert min(handed["allied"], handed["german"]) >= 10, handed
+    assert min(handed["allied"], handed["german"]) >= 3, handed
+
+
+def test_the_last_turns_of_operation_jupiter_at_one_screen(arrive: Arrive) -> None:
+    me = come(arrive)
+    me.visit_match(me.take_up("jupiter-1", LAST_TURNS))
+    while me.wait_for_turn():
+        me.take_the_screen()
+        me.play(FACING)
     see_the_result(me)
 
 

@@ -144,8 +144,8 @@ def test_the_rules(reader: Person) -> None:
 
 
 def test_an_advanced_match(reader: Person) -> None:
-    reader.visit_match(reader.take_up("kampen-advanced-en-3", 0))
-    for _ in range(40):
+    reader.visit_match(reader.take_up("kampen-advanced-en-3", 20))
+    for _ in range(20):
         if reader.privacy_screen.count():
             check(reader)
             reader.take_the_screen()

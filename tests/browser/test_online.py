@@ -51,14 +51,16 @@ def test_both_see_moves_at_once_and_neither_sees_the_others_hand(arrive: Arrive)
         assert "Germany moves 1" in person.log()[0]
 
     rng = random.Random(5)
-    for _ in range(25):
+    for made in range(25):
         asked = next(person for person in (host, guest) if person.choices)
         asked.choose(quick_choice(asked.choices, rng, haste=0.7))
         version = asked.version
         for person in (host, guest):
             person.wait(f"state => state.version >= {version}")
             assert person.shown_cards() == person.own_cards()
-        assert host.log()[0] == guest.log()[0] or "drew" in host.log()[0] + guest.log()[0]
+        if made % 5 == 0:
+            last = host.log()[0], guest.log()[0]
+            assert last[0] == last[1] or "drew" in last[0] + last[1]
     assert not other_hands(host.page.evaluate("() => told.states"), {"germany"})
     assert not other_hands(guest.page.evaluate("() => told.states"), {"norway", "allies"})
     for person, other in ((host, guest), (guest, host)):

@@ -194,10 +194,10 @@ def test_fuzz_reports_games_and_decisions(narvik: Any) -> None:
 
 @pytest.mark.slow
 def test_bench_gives_figures_for_each_game_and_scenario(narvik: Any) -> None:
-    found = json.loads(narvik("bench", "--seconds", "0.05", "--json").output)
+    found = json.loads(narvik("bench", "--seconds", "0.01", "--json").output)
     assert set(found["kampen"]) == {"basic", "advanced"}
     assert set(found["kampen"]["basic"]) == {"per_second", "turns_per_second", "vs_python_chess", "copy_us"}
-    assert "python-chess" in narvik("bench", "--seconds", "0.05").output
+    assert "python-chess" in narvik("bench", "--game", "norway1940", "--seconds", "0.01").output
 
 
 @pytest.mark.parametrize(

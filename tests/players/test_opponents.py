@@ -10,7 +10,7 @@ import narvik
 from narvik.core.chance import FastChance, FatedChance
 from narvik.core.position import Position
 from narvik.core.rules import Rules, game_names, rules_of
-from narvik.players import Limits, UnknownPlayer, player_names, player_of, styles
+from narvik.players import Limits, UnknownPlayer, explanations, player_names, player_of, styles
 from narvik.players.explanations import explain
 from narvik.players.lookahead import CandidateComparison, Tally
 from narvik.players.parallel import Order, help_out
@@ -150,7 +150,8 @@ def test_names_of_players() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_choice_is_explained_in_both_languages(name: str) -> None:
+def test_a_choice_is_explained_in_both_languages(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explanations, "LOOKS", 2)  # for a sentence; how well it is founded is not asked here
     rules, position = opening(name)
     view, choices = offered(rules, position)
     said = [explain(rules, view, choices, choices[0], random.Random(2), language) for language in ("en", "nb", "nb")]

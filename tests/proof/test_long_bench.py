@@ -41,17 +41,17 @@ def test_the_game_is_offered_in_no_list() -> None:
 
 
 def test_the_bench_tells_its_figures() -> None:
-    done = CliRunner().invoke(app, ["bench", "long", "--choices", "600", "--matches", "3", "--together", "0", "--json"])
+    done = CliRunner().invoke(app, ["bench", "long", "--choices", "300", "--matches", "3", "--together", "0", "--json"])
     assert done.exit_code == 0, done.output
     figures = json.loads(done.stdout)
-    assert figures["choices"] == 600
+    assert figures["choices"] == 300
     assert figures["pieces"] == 400
-    assert figures["events"] >= 1200
+    assert figures["events"] >= 600
     for name in ("position_copy_us", "game_copy_us", "record_bytes", "first_message_bytes", "answer_bytes"):
         assert figures[name] > 0, name
     assert figures["first_message_bytes"] <= 60_000
     assert figures["answer_bytes"] <= 3_000
-    assert figures["stored_bytes"] < 200 * 600 + 300_000, "the tables of an empty database, and some 140 bytes a choice"
+    assert figures["stored_bytes"] < 200 * 300 + 300_000, "the tables of an empty database, and some 140 bytes a choice"
     assert figures["load"] is figures["hour"] is figures["review"] is None
     assert (figures["matches"], figures["matches_kept"]) == (3, 3)
     assert figures["matches_told_bytes"] <= figures["matches_bound_bytes"] == 512 * 1024**2

@@ -151,15 +151,21 @@ def test_a_row_that_the_loader_needs_cannot_be_left_out() -> None:
     assert verdict_of(named("data/sectors.csv: row 'oslo' left out"), anew=True).verdict == IMPOSSIBLE
 
 
+GERMAN_SUPPLY = "chapters/land/supply.py german_supply"
+
+
 def test_a_run_goes_on_where_it_ended_and_follows_the_cases(tmp_path: Path) -> None:
     folder, kept = tmp_path / "cases", tmp_path / "kept"
     folder.mkdir()
     for name in SUPPLY:
         shutil.copy(OF_SUPPLY / name, folder / name)
-    only = ("NC-supply-2",)
+    only = (GERMAN_SUPPLY,)
     first = mutate("norway1940", folder, kept, only=only)
     assert first.left == 0
     assert any(verdict.verdict == UNNOTICED for _, verdict in first.tried)
+    assert {change.place for change, _ in first.tried} == {GERMAN_SUPPLY}
+    assert first.partial
+    assert set(first.rules) == {rule for change, _ in first.tried for rule in change.rules}
 
     calls: list[int] = []
     again = mutate("norway1940", folder, kept, only=only, on_progress=lambda done, total, open: calls.append(done))
@@ -174,15 +180,8 @@ def test_a_run_goes_on_where_it_ended_and_follows_the_cases(tmp_path: Path) -> N
     assert "NC-supply-2" in report
 
 
-def test_a_run_of_a_module_tries_what_is_changed_there_and_counts_its_rules(tmp_path: Path) -> None:
-    folder, rules = tmp_path / "cases", rules_of("norway1940")
-    folder.mkdir()
-    for name in SUPPLY:
-        shutil.copy(OF_SUPPLY / name, folder / name)
-    run = mutate("norway1940", folder, tmp_path / "kept", only=("chapters/land/supply.py german_supply",))
-    assert {change.place for change, _ in run.tried} == {"chapters/land/supply.py german_supply"}
-    assert run.partial
-    assert set(run.rules) == {rule for change, _ in run.tried for rule in change.rules}
+def test_a_run_of_a_module_tries_what_is_changed_there() -> None:
+    rules = rules_of("norway1940")
 
     def places(*words: str) -> set[str]:
         ids = tuple(rule.id for rule in rules.rule_list())
