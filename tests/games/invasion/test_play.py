@@ -47,7 +47,6 @@ def begun(position: dict[str, Any], seed: int) -> Game:
 
 
 @cache
-@cache
 def positions() -> dict[str, dict[str, Any]]:
     """Every eighth position of the cases in which somebody is asked, by the name of the case."""
     found = {}
