@@ -58,6 +58,7 @@ class Expectations:
             "result": self.result,
             "choices": self.choices,
             "verbs": self.verbs,
+            "unasked": self.unasked,
             "asked": self.asked,
             "views": self.views,
             "log": lambda value: self.logged("log", value),
@@ -114,6 +115,16 @@ class Expectations:
                 raise CaseError(f"expect verbs: {self.game.rules.name} has no verb '{verb}'; expected {names}")
         found = sorted({choice.text.split(" ", 1)[0] for choice in self.game.choices})
         return [] if sorted(set(wanted)) == found else [f"verbs: expected {wanted}, found {found}"]
+
+    def unasked(self, value: Any) -> list[str]:
+        """Exactly the verbs of what each named side may choose though it is not asked."""
+        errors = []
+        for who, given in a_mapping(value, "unasked").items():
+            wanted = sorted(set(a_list(given, who)))
+            found = sorted({choice.text.split(" ", 1)[0] for _, choice in self.game.standing(who)})
+            if wanted != found:
+                errors.append(f"unasked {who}: expected {wanted}, found {found}")
+        return errors
 
     def asked(self, value: Any) -> list[str]:
         """Exactly the sides that are asked now; under seal several. A seat stands for the side it is asked for."""

@@ -243,7 +243,7 @@ def has_port(s: State, zone: int) -> bool:
     strategic = s.kit.strategic
     if strategic.words[zone] == "fin":
         return True
-    return strategic.port[zone] > 0 and strategic.exits[zone] != 0
+    return bool(strategic.port[zone] and strategic.exits[zone])
 
 
 def berths_left(s: State, spot: int) -> int:

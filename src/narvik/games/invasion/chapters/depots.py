@@ -76,4 +76,3 @@ def take_guns(s: State, centre: Centre, h: int) -> None:
             s.place(unit, h)
             s.seized |= 1 << unit
             s.tell("guns_taken", unit, h)
-            return

@@ -150,17 +150,15 @@ class LateTransports(Frame):
     def havens(self, s: State, ship: int) -> list[int]:
         """The ports that a unit at sea may enter. IN-17-5, IN-5.2.1-1, IN-8.1.3-4."""
         zone, spots = s.ship_at[ship], s.kit.spots
-        if zone < 0 or not spots.at_sea[zone]:
-            return []
         water = s.kit.waters.reached(zone, ice(s))
         own = [spot for spot in spots.ports_of_sea[zone] if basing.port_is_friendly(s, spot, GERMAN)]
         room = [spot for spot in own if basing.berths_left(s, spot) >= fleet.berths(s, 1 << ship)]
         return [spot for spot in room if water & s.kit.board.bit[spots.hex[spot]]]
 
     def transports(self, s: State) -> list[int]:
-        """The units that have not been asked for yet and find a port."""
+        """The units at sea that have not been asked for yet and find a port."""
         kinds = s.kit.ships.type
-        mine = [ship for ship in members(fleet.of_side(s, GERMAN)) if kinds[ship] in (AP, AO)]
+        mine = [ship for ship in members(fleet.of_side(s, GERMAN) & fleet.at_sea(s)) if kinds[ship] in (AP, AO)]
         return [ship for ship in mine if not self.asked >> ship & 1 and self.havens(s, ship)]
 
     def question(self, s: State) -> Question:
@@ -210,7 +208,7 @@ class Regrouping(Frame):
         return Question("title-regrouping")
 
     def advance(self, s: State) -> int:
-        if self.chosen or len(s.offer(self)) > 1:
+        if self.chosen or self.candidates(s):
             return self.side
         s.finish()
         return GO_ON

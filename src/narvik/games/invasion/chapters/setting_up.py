@@ -107,7 +107,7 @@ def place_unit(s: State, row: SetupRow) -> None:
 
 
 def place_ship(s: State, row: SetupRow, stacks: dict[tuple[int, str], int]) -> None:
-    """A naval unit in port, or in its stack at sea; a second point of it elsewhere takes a free counter. IN-1.5-4."""
+    """A naval unit in port, or in its stack at sea; a second point of it elsewhere takes a free counter."""
     spots, kit = s.kit.spots, s.kit.ships
     spot = spots.of_place[row.spot] if row.where == AT_PLACE else row.spot
     ship = row.number
@@ -121,7 +121,7 @@ def place_ship(s: State, row: SetupRow, stacks: dict[tuple[int, str], int]) -> N
 
 
 def place_aircraft(s: State, row: SetupRow) -> None:
-    """Points of aircraft at a base or on a carrier; at a lake they bring their marker along. IN-2.2-1, IN-5.1.4-1."""
+    """Points of aircraft at a base or on a carrier; at a lake they bring their marker along."""
     base = base_of(s, row)
     if base < 0 and row.where == AT_PLACE:
         base = open_lake(s, row.side, s.kit.places.hex[row.spot])
@@ -144,14 +144,13 @@ def base_of(s: State, row: SetupRow) -> int:
 
 
 def open_lake(s: State, side: int, h: int) -> int:
-    """A Frozen Lake Airbase is laid out; -1 if all markers of the side are in use or the ice has gone. IN-3.3.1-3.
+    """A Frozen Lake Airbase is laid out; -1 if all markers of the side are in use. IN-5.1.4-1.
 
     An enemy marker that lies there idle makes room, as a hex has one at most; with aircraft on it stays. IN-5.1.4-3.
     """
     free = [lake for lake, at in enumerate(s.lake_at) if at == OFF and LAKE_SIDE[lake] == side]
-    thawed = s.kit.schedules.thawed[s.turn] >> s.kit.board.land_zone[h] & 1
     others = [lake for lake, at in enumerate(s.lake_at) if at == h]
-    if not free or thawed or any(aircraft_on(s, lake) for lake in others):
+    if not free or any(aircraft_on(s, lake) for lake in others):
         return -1
     for lake in others:
         s.lake_at[lake] = OFF

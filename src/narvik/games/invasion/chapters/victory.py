@@ -49,7 +49,7 @@ def lies_north(kit: Kit, place: int) -> bool:
 
 def capitulation_counts(kit: Kit, scenario: int) -> bool:
     """Whether the awards of a scenario say what it is worth that nobody of the expedition is left. IN-16-1."""
-    return any(one.kind == SPECIAL and one.item == CAPITULATION for one in kit.victory.awards_of[scenario])
+    return any((one.kind, one.item) == (SPECIAL, CAPITULATION) for one in kit.victory.awards_of[scenario])
 
 
 def holds_out(kit: Kit, unit: int, at: int) -> bool:
@@ -71,10 +71,10 @@ def norway_capitulates(s: State) -> bool:
 def count_left_behind(s: State) -> None:
     """Where troops go home, British, French and Polish battalions that are not there at the end count. IN-16-4."""
     for award in s.kit.victory.awards_of[s.scenario]:
-        if award.kind == SPECIAL and award.item == LEFT_BEHIND:
+        if (award.kind, award.item) == (SPECIAL, LEFT_BEHIND):
             units = [unit for unit in members(s.kit.land.battalions) if is_abroad(s, unit)]
+            s.points[GERMAN] += award.points * len(units)
             if units:
-                s.points[GERMAN] += award.points * len(units)
                 s.tell("left_behind", tuple(units), award.points * len(units))
 
 

@@ -51,6 +51,7 @@ KEYS: Final = (
 )  # fmt: skip
 
 DEFAULT_TURN: Final = "a8"
+SUNK: Final = "sunk"
 FIRST_BASE: Final = 0
 """Where a raid comes from that is in the air already: it does not matter."""
 
@@ -143,9 +144,14 @@ class Short:
             self.s.weather = [self.number(self.words.weather, value)] * len(self.s.weather)
 
     def ships(self) -> None:
-        """Naval units by where they lie: `{lea: [ge_koln, [ge_dd_1, ge_emden]]}`; a list within the list is a stack."""
+        """Naval units by where they lie: `{lea: [ge_koln, [ge_dd_1, ge_emden]]}`; a list within the list is a stack. Some
+        may have been `sunk`."""
         s, short = self.s, self.short
         for word, entries in mapping(short.get("ships"), "ships").items():
+            if word == SUNK:
+                for ship in members(self.set_of(self.words.ship, entries, word)):
+                    fleet.sunk(s, ship)
+                continue
             spot = self.number(self.words.spot, word)
             alone: list[Any] = []
             for entry in listing(entries, word):

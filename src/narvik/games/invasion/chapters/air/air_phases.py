@@ -142,7 +142,7 @@ class AirMissionPhase(Frame):
         """Whether any of these crafts could fly a mission without cargo. IN-7.2.2-1, -11."""
         plan = self.plan(s, verb, target)
         for craft, base in able:
-            if verb == TRANSFER and not basing.room(s, s.kit.crafts.type[craft], target):
+            if plan.base >= 0 and not basing.room(s, s.kit.crafts.type[craft], plan.base):
                 continue
             if not plan.obstacle(s, craft, base):
                 return True
@@ -436,7 +436,7 @@ class AirMissionPhase(Frame):
         return "no-assault-troops", self.why_not_jump(s, h) or "IN-7.8-2"
 
     def why_not_jump(self, s: State, h: int) -> str:
-        """The rule that keeps transports with parachutists from a hex; empty if there are no such. IN-7.2.4-3."""
+        """The rule that keeps transports with parachutists from a hex; empty if there are no such."""
         loading = Loading(side=self.side, mission=JUMP, zone=s.kit.board.land_zone[h], hex=h, wings=[])
         for craft, base in transports_of(s):
             if loading.units_to_carry(s, base, MOST_POINTS):
@@ -477,13 +477,12 @@ class Ranges:
         for kind, field in self.of_type.items():
             if not bit & field or (full and not s.kit.aircraft.seaplane[kind]):
                 continue
-            alone = (kind, target) in self.from_base and not self.comes_from_elsewhere(kind, target, bit)
-            if not alone and basing.room(s, kind, target):
+            if self.comes_from_elsewhere(kind, target, bit) and basing.room(s, kind, target):
                 return True
         return False
 
     def comes_from_elsewhere(self, kind: int, target: int, bit: int) -> bool:
-        """Whether a type that stands at the target comes from another base, too."""
+        """Whether a type comes from another base than the target."""
         starts = [base for (one, base), field in self.from_base.items() if one == kind and bit & field]
         return any(base != target for base in starts)
 
@@ -491,9 +490,6 @@ class Ranges:
 def strategic_ports(s: State, side: int) -> list[int]:
     """The ports of the Strategic Map where enemy ships lie that may be bombed, ascending. IN-7.4.2-1, -2, IN-17-1."""
     strategic, scenario = s.kit.strategic, s.kit.setups.scenarios[s.scenario]
-    found = []
-    for zone in s.moorings().at:
-        open_here = zone < strategic.count and scenario.air_zones >> strategic.whole(zone) & 1
-        if open_here and strategic.may_be_bombed(zone) and basing.enemy_ships_in(s, zone, side):
-            found.append(zone)
-    return sorted(found)
+    ports = [zone for zone in range(strategic.count) if strategic.may_be_bombed(zone)]
+    here = [zone for zone in ports if scenario.air_zones >> strategic.whole(zone) & 1]
+    return [zone for zone in here if basing.enemy_ships_in(s, zone, side)]

@@ -15,10 +15,6 @@ from narvik.games.invasion.pieces.state import ASHORE, OFF, State, add_to
 DECKS_EMPTIED_TO: Final = ("sco", "sca")
 """Where the aircraft of a carrier go that leaves. IN-4.3.1-4."""
 
-SP_HALVES: Final = 2
-ASP_HALVES: Final = 1
-"""What a point of supply weighs, in half Weight Points. IN-13.2.2-3."""
-
 
 def depart(s: State, ship: int) -> None:
     """A naval unit leaves for good, without its cargo and its aircraft. IN-4.3.1-1, -4, -5."""
@@ -65,9 +61,9 @@ def set_cargo_down(s: State, ship: int, most: int) -> None:
         if fleet.load(s, ship) > most:
             hand_over_unit(s, unit, ship)
     while s.ship_sp[ship] and fleet.load(s, ship) > most:
-        hand_over_supply(s, ship, s.ship_sp, SP_HALVES)
+        hand_over_supply(s, ship, air=False)
     while s.ship_asp[ship] and fleet.load(s, ship) > most:
-        hand_over_supply(s, ship, s.ship_asp, ASP_HALVES)
+        hand_over_supply(s, ship, air=True)
 
 
 def comrades(s: State, ship: int, halves: int) -> list[int]:
@@ -97,12 +93,13 @@ def hand_over_unit(s: State, unit: int, ship: int) -> None:
 
 def carries_troops(s: State, ship: int) -> bool:
     """Whether a unit takes anything but fuel. IN-4.3.1-4, IN-8.5.3-1."""
-    return s.kit.ships.capacity_halves[ship] > 0
+    return bool(s.kit.ships.capacity_halves[ship])
 
 
-def hand_over_supply(s: State, ship: int, stock: list[int], halves: int) -> None:
+def hand_over_supply(s: State, ship: int, air: bool) -> None:
     """A point of supply goes ashore or aboard another; where it has no end, nobody counts it."""
-    side, spot, air = s.kit.ships.side[ship], s.ship_at[ship], halves == ASP_HALVES
+    side, spot, stock = s.kit.ships.side[ship], s.ship_at[ship], s.ship_asp if air else s.ship_sp
+    halves = s.kit.charts.weight_halves["asp" if air else "sp"]
     stock[ship] -= 1
     shore = loads.grounds_of(s, spot)
     if shore:

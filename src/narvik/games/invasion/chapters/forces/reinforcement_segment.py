@@ -10,7 +10,7 @@ from narvik.games.invasion.chapters.forces.reinforcements import AirArrivals, De
 from narvik.games.invasion.chapters.forces.withdrawals import Withdrawals
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.tables.schedules import AIR, DESTROYER_POINTS
+from narvik.games.invasion.pieces.tables.schedules import AIR, DESTROYER_POINTS, LAND, NAVAL
 
 
 @final
@@ -43,17 +43,17 @@ class ReinforcementSegment(Frame):
         if not scenario.reinforcements or s.turn <= scenario.first_turn:
             return
         here = [schedules.arrivals[number] for number in schedules.arrivals_on[s.turn]]
-        mine = [one for one in here if one.side == side]
-        points = sum(one.points for one in mine if one.kind == DESTROYER_POINTS)
+        kinds = LAND, NAVAL, AIR, DESTROYER_POINTS
+        mine = {kind: [one for one in here if one.side == side and one.kind == kind] for kind in kinds}
+        for one in [*mine[LAND], *mine[NAVAL]]:
+            place_arrival(s, one)
+        points = sum(one.points for one in mine[DESTROYER_POINTS])
         if points:
             s.call(DestroyerPoints(points=points))
         aircraft: dict[int, int] = {}
-        for one in mine:
-            if one.kind == AIR:
-                kind = s.kit.aircraft.unit_type[one.number]
-                aircraft[kind] = aircraft.get(kind, 0) + one.points
-            elif one.kind != DESTROYER_POINTS:
-                place_arrival(s, one)
+        for one in mine[AIR]:
+            kind = s.kit.aircraft.unit_type[one.number]
+            aircraft[kind] = aircraft.get(kind, 0) + one.points
         if aircraft:
             s.call(AirArrivals(side=side, left=aircraft))
 

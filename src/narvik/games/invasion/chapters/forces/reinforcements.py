@@ -14,8 +14,8 @@ from narvik.games.invasion.chapters.sea.embarkation import NO_SHIP, free_counter
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import COMMISSION, STATION
 from narvik.games.invasion.pieces.ships import DD
-from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN, GERMAN
-from narvik.games.invasion.pieces.state import OFF, State
+from narvik.games.invasion.pieces.sides import ALLIED, BRITAIN
+from narvik.games.invasion.pieces.state import NOWHERE, OFF, State
 from narvik.games.invasion.pieces.tables.schedules import AIR, LAND, Arrival
 
 ALLIED_BASES: Final = ("eng", "sco", "sca")
@@ -28,11 +28,9 @@ DESTROYERS_AT: Final = "sco_w"
 
 def arrival_bases(s: State, side: int) -> list[int]:
     """The bases at which air points of a side come in this turn. IN-4.1-3, -5, IN-4.2.2-2."""
-    words = ALLIED_BASES if side == ALLIED else GERMAN_BASES
-    found = [s.kit.bases.of_zone[s.kit.strategic.index[word]] for word in words]
-    if side == GERMAN and basing.turn_is_before(s, "denmark_full"):
-        found.remove(s.kit.bases.of_zone[s.kit.denmark])
-    return sorted(found)
+    zones = [s.kit.strategic.index[word] for word in (ALLIED_BASES if side == ALLIED else GERMAN_BASES)]
+    closed = s.kit.denmark if basing.turn_is_before(s, "denmark_full") else NOWHERE
+    return sorted([s.kit.bases.of_zone[zone] for zone in zones if zone != closed])
 
 
 def arrived(s: State, kind: int) -> int:

@@ -29,7 +29,7 @@ def grounds_of(s: State, spot: int) -> tuple[int, ...]:
 def is_homeland(s: State, side: int, spot: int) -> bool:
     """Whether supply has no end in a port: in a homeland, in Denmark from the turn after the invasion. IN-13.2.2-1."""
     zone = s.kit.spots.zone[spot]
-    if s.kit.flag_side[zone] != side:
+    if s.kit.spots.hex[spot] >= 0 or s.kit.flag_side[zone] != side:
         return False
     if zone == s.kit.denmark and s.turn <= s.kit.schedules.invasion:
         return False
