@@ -57,7 +57,8 @@ export function offsets(count: number, spread: Spread): [x: number, y: number][]
   });
 }
 
-const apart = (count: number): number => Math.min(APART, (3 * APART) / count);
+/** How far the counters of a stack that lie apart are from one another. */
+export const apart = (count: number): number => Math.min(APART, (3 * APART) / count);
 
 /**
  * The plate beneath a fanned stack, and how high a pointer may stray from it: as far as the stack reached before it fanned

@@ -40,6 +40,9 @@ export interface Table {
   idle: readonly string[];
 }
 
+/** Who takes what is pressed: the match itself, or a plan that only writes it down. */
+export type Taker = Pick<Live, 'choose' | 'play' | 'lookAhead' | 'hold' | 'askChoices' | 'ask' | 'wonder'>;
+
 /** What is in hand: the choice that takes it up, and what could be done with it once the server has said so. */
 interface Held {
   choice: ChoiceData;
@@ -67,7 +70,7 @@ export class Chooser {
 
   constructor(
     private readonly table: () => Table,
-    private readonly live: () => Live | null,
+    private readonly live: () => Taker | null,
   ) {}
 
   /** The question as it stands with what is in hand. */

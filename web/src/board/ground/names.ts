@@ -126,32 +126,15 @@ function dot({ canvas, colours, pen }: Brush, at: Point, radius: number, edge: n
   canvas.stroke();
 }
 
-/** A town of a hex map: its name, unless it is too small for this zoom. */
+/** The dot of a town; its name stands above the ground, where it can give way to counters. */
 function town(brush: Brush, name: MapName): void {
   const rank = name.rank ?? 0;
   if (!showsTown(rank, brush.zoom)) return;
-  const { canvas, colours, print } = brush;
   const [x, y] = name.at!;
-  if (!brush.near(x, y, 160 * print)) return;
+  if (!brush.near(x, y, 20)) return;
   // Where the game's own towns have no sign with points, they have a dot, too.
   if (rank) dot(brush, [x, y], rank === 1 ? 3.2 : 2, 1.2);
   else if (pointed(brush.board)) dot(brush, [x, y], 4.4, 1.2);
-  const [lx, ly] = name.label!;
-  // The name keeps its distance: from the sign, which shrinks with the zoom, or from the counters, which do not.
-  const apart = rank ? print : Math.max(1, print);
-  const at: Point = [x + (lx - x) * apart, y + (ly - y) * apart];
-  canvas.font = `${rank === 0 ? 700 : rank === 1 ? 560 : 480} ${name.size * print}px ${SERIF}`;
-  canvas.textAlign = name.align ?? 'left';
-  canvas.textBaseline = 'middle';
-  canvas.fillStyle = rank === 2 ? clear(colours.ink, 0.8) : colours.ink;
-  const text = name.name[brush.look.language];
-  const wide = canvas.measureText(text).width;
-  const [before, after] = { left: [0, wide], right: [wide, 0], center: [wide / 2, wide / 2] }[
-    name.align ?? 'left'
-  ];
-  // From afar names are larger than where they were laid out: none may leave the sheet.
-  const left = Math.min(Math.max(at[0], before! + 6), brush.board.width - after! - 6);
-  write(brush, text, left, at[1], name.size * print * 0.22);
 }
 
 const STAR = 'M0 -6L1.7 -1.9 6 -1.8 2.7 0.9 3.7 5 0 2.7 -3.7 5 -2.7 0.9 -6 -1.8 -1.7 -1.9Z';

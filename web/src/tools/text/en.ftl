@@ -58,3 +58,5 @@ layer-air = Air range
 do-air = Show or hide range in the air
 legend-air = { $side }: within range of aircraft
 legend-no-air = No aircraft reach anything now.
+do-draw = Draw on the map: arrows, rings, ruler
+do-ruler = Take the ruler, or put it away

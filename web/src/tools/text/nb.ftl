@@ -58,3 +58,5 @@ layer-air = Flyrekkevidde
 do-air = Vis eller skjul flyrekkevidde
 legend-air = { $side }: innenfor rekkevidde av fly
 legend-no-air = Ingen fly rekker noe nå.
+do-draw = Tegn på kartet: piler, ringer, linjal
+do-ruler = Ta linjalen, eller legg den bort

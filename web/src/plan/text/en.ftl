@@ -1,0 +1,12 @@
+plan-title = Your plan
+plan-hint = Press units and where they go, as always. Nothing happens until you carry it out; buttons that end or pass still act at once.
+plan-none = Nothing planned yet.
+plan-carry-out = Carry out the plan
+plan-drop = Take out: { $what }
+plan-earlier = Do earlier: { $what }
+plan-throw-away = Throw it away
+plan-close = Stop planning
+plan-stopped = Something new has come up. The rest of the plan is still here.
+plan-refused = The first line cannot be done as things stand.
+plan-waits = It is not your turn to decide. The plan waits.
+plan-of = { $who } → { $place }

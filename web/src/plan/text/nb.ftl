@@ -1,0 +1,12 @@
+plan-title = Planen din
+plan-hint = Trykk på avdelinger og dit de skal, som ellers. Ingenting skjer før du utfører planen; knapper som avslutter eller melder pass, virker straks.
+plan-none = Ingenting er planlagt ennå.
+plan-carry-out = Utfør planen
+plan-drop = Ta ut: { $what }
+plan-earlier = Gjør tidligere: { $what }
+plan-throw-away = Kast planen
+plan-close = Slutt å planlegge
+plan-stopped = Det har skjedd noe nytt. Resten av planen ligger her fortsatt.
+plan-refused = Den første linjen lar seg ikke gjøre slik det står nå.
+plan-waits = Det er ikke din tur til å bestemme. Planen venter.
+plan-of = { $who } → { $place }
