@@ -107,8 +107,8 @@ all-choices =
        *[other] All { $count } choices on the map
     }
 choices-found = { $found } of { $all }
-group = Chosen: { $count }
-group-of = Chosen: { $count } of at most { $most }
+group = Chosen: { $count }. Press to add, or to leave out.
+group-of = Chosen: { $count } of at most { $most }. Press to add, or to leave out.
 nothing-there = Nothing can be done there now. { $question }
 seats-open = Nobody has taken { $seats } yet.
 copy-invitation = Copy the link to the match

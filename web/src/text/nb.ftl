@@ -104,8 +104,8 @@ all-choices =
        *[other] Alle { $count } valgene på kartet
     }
 choices-found = { $found } av { $all }
-group = Valgt: { $count }
-group-of = Valgt: { $count } av høyst { $most }
+group = Valgt: { $count }. Trykk for å ta med, eller la være.
+group-of = Valgt: { $count } av høyst { $most }. Trykk for å ta med, eller la være.
 nothing-there = Der er det ingenting å gjøre nå. { $question }
 seats-open = Ingen har tatt { $seats } ennå.
 copy-invitation = Kopier lenken til partiet
