@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -12,7 +13,7 @@ import pytest
 from websockets.sync.client import connect
 
 from narvik.server.app.settings import LimitSettings, Settings
-from narvik.server.http.request_timeouts import PatientProtocol
+from narvik.server.http.request_timeouts import MOST_HEAD, PatientProtocol
 from narvik.server.http.requests import MOST_BYTES
 
 if TYPE_CHECKING:
@@ -219,6 +220,70 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(
         slow.sendall(sent)
         while slow.recv(1000):
             pass
+
+
+def answer_to(house: House, sent: bytes) -> bytes:
+    """What comes back for bytes as they are, until the server closes."""
+    url = httpx.URL(house.url)
+    with socket.create_connection((url.host, url.port or 80), timeout=60) as connection, suppress(ConnectionError):
+        connection.sendall(sent)
+        return b"".join(iter(lambda: connection.recv(65536), b""))
+    return b""
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"X-Much: " + b"a" * (2 * MOST_HEAD) + b"\r\n",
+        b"".join(b"X-%d: a\r\n" % number for number in range(MOST_HEAD // 6)),
+        b"X-Endless: " + b"a" * 2 * MOST_HEAD,
+    ],
+    ids=["one that is long", "very many", "one without end"],
+)
+@pytest.mark.parametrize("before", [b"", b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"], ids=["head", "tail"])
+def test_what_stands_around_a_body_has_its_length_too(house: House, before: bytes, head: bytes) -> None:
+    sent = b"POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + before + head
+    assert answer_to(house, sent)[:12] in (b"HTTP/1.1 431", b"")
+    assert house.get("/api/me") == {"name": None}
+
+
+def test_a_long_body_in_small_pieces_is_taken(house: House) -> None:
+    body = b'{"record": "%s"}' % (b"x" * 2_000_000)
+    pieces = (body[at : at + 1000] for at in range(0, len(body), 1000))
+    answer = house.http.post("/api/records", content=pieces, headers={"Content-Type": "application/json"})
+    assert answer.json()["code"] == "bad_record"
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize(
+    "header",
+    [b"Host: localhost:99999", b"Host: localhost:x", b"Host: localhost\r\nHost: other", b"Host: [::1"],
+)
+def test_a_host_that_is_none_is_refused(house: House, method: str, header: bytes) -> None:
+    for path in (b"/", b"/api/me"):
+        sent = b"%s %s HTTP/1.1\r\n%s\r\nConnection: close\r\n\r\n" % (method.encode(), path, header)
+        assert answer_to(house, sent).split()[1] in (b"421", b"405")
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://[x]", "//", ":", "http://localhost:x"])
+def test_an_origin_that_is_none_is_another_sites(house: House, origin: str) -> None:
+    answer = house.http.post("/api/logout", headers={"Origin": origin})
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign_page")
+
+
+def test_who_hangs_up_in_the_middle_of_a_request_is_no_failure_of_ours(
+    serve: Callable[..., House], caplog: pytest.LogCaptureFixture
+) -> None:
+    house = serve()
+    url = httpx.URL(house.url)
+    with socket.create_connection((url.host, url.port or 80), timeout=60) as connection:
+        head = b"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        connection.sendall(head + b"Content-Length: 50\r\n\r\n{")
+    told = 'narvik_requests_total{method="POST",route="/api/login",status="'
+    while told not in (figures := house.app_state.metrics.told().decode()):
+        house.get("/api/me")
+    assert f'{told}500"' not in figures
+    assert "a request failed" not in caplog.text
 
 
 def test_a_connection_that_has_become_a_websocket_is_left_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

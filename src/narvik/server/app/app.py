@@ -71,6 +71,9 @@ HTTPS_ONLY: Final = "max-age=31536000"
 HTTP_CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_large"}
 """What the framework itself refuses, by status."""
 
+HUNG_UP: Final = "client disconnected prematurely"
+"""What the framework calls a failure: the client was gone before all of its request had come."""
+
 Asked = Request[Any, Any, Any]
 
 
@@ -97,7 +100,7 @@ def create_app(
         """Count who asks how often, and let no page of another site act in the name of our visitors."""
         app_state.hosts.refuse_stranger(request)
         refuse_foreign(request)
-        if request.url.path.startswith("/api/"):
+        if request.scope["path"].startswith("/api/"):
             address = request.client.host if request.client else None
             counted: list[Counted] = []
             request.state.counted = counted
@@ -177,6 +180,8 @@ def answer_problem(request: Asked, problem: Exception) -> Response[ProblemDetail
     if isinstance(problem, InternalServerException) and isinstance(problem.__cause__, msgspec.ValidationError):
         # A field of a body that is called like something we provide ourselves: Litestar takes the error for ours.
         problem = problem.__cause__
+    if isinstance(problem, InternalServerException) and problem.detail == HUNG_UP:
+        problem = Problem("malformed")
     if isinstance(problem, HTTPException) and problem.status_code < 500:
         code = HTTP_CODES.get(problem.status_code, "malformed")
         expected = problem.detail

@@ -29,9 +29,10 @@ UNKNOWN_NAME: Final = (
 
 
 def host_of(header: str) -> str:
-    """The name in a `Host` header, without its port."""
+    """The name in a `Host` header, without its port; empty if either is none."""
     try:
-        return (urlsplit(f"//{header}").hostname or "").rstrip(".")
+        named = urlsplit(f"//{header}")
+        return (named.hostname or "").rstrip(".") if named.port != 0 else ""
     except ValueError:
         return ""
 
@@ -57,8 +58,10 @@ class HostCheck:
 
     def refuse_stranger(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
         """Raise `Problem` unless a request names this server."""
-        host = host_of(connection.headers.get("host", ""))
-        if host in self.names or is_number(host) or host.endswith(".localhost") or connection.url.path in PROBES:
+        given = connection.headers.getall("host", [])
+        # With two of them a proxy in front of us may have gone by the other.
+        host = host_of(given[0]) if len(given) == 1 else ""
+        if host in self.names or is_number(host) or host.endswith(".localhost") or connection.scope["path"] in PROBES:
             return
         if not self.told:
             # Once: a proxy whose name is not in the settings would fill the log. The name may be anybody's idea.

@@ -22,7 +22,10 @@ def foreign(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     if connection.headers.get("sec-fetch-site") in ELSEWHERE:
         return True
     origin = connection.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+    try:
+        return origin is not None and urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+    except ValueError:
+        return True
 
 
 def refuse_foreign(request: Request[Any, Any, Any]) -> None:
