@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 import { CUT, fonts } from './build/fonts.ts';
 import { texts } from './build/texts.ts';
@@ -62,5 +62,7 @@ export default defineConfig({
       },
     },
   },
+  // Tests that leave nothing behind share processes: to start one for each file takes longer than the tests.
+  test: { isolate: false },
   server: { proxy: { '/api': 'http://127.0.0.1:1940', '/ws': { target: 'ws://127.0.0.1:1940', ws: true } } },
 });

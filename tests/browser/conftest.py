@@ -35,8 +35,8 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A served room for all tests. Matches that are over are reviewed without being asked: quickly, for a review goes on
-    beside the tests that come after."""
+    """A served room for all tests. Matches that are over are reviewed without being asked: quickly here, since a review
+    goes on beside the tests that come after."""
     served = House(tmp_path_factory.mktemp("room") / "narvik.sqlite3", NARVIK_SERVER_REVIEW_SECONDS="0.1")
     yield served
     served.close()

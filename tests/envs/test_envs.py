@@ -17,7 +17,7 @@ from narvik.core.chance import FastChance
 from narvik.core.errors import NarvikError, OptionError
 from narvik.core.rules import rules_of
 from narvik.envs import bench
-from narvik.proof.fixtures import is_marathon
+from tests.envs.whole_games import whole
 
 with warnings.catch_warnings(action="ignore"):  # PettingZoo's tests import its own games in a way it warns of
     from pettingzoo.test import api_test, performance_benchmark, seed_test
@@ -31,7 +31,7 @@ pytestmark = [
 ]
 
 NAMES = list(envs.names())
-WHOLE = [name for name, (game, fixed) in envs.names().items() if not is_marathon(narvik.rules_of(game), fixed)]
+WHOLE = whole(envs.names())
 """Those that are played to their end."""
 
 

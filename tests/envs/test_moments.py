@@ -17,10 +17,10 @@ from narvik.core.errors import NarvikError
 from narvik.core.position import Position
 from narvik.envs.moments import Course, Moment, PooledChance, Sight, pooled, throws
 from narvik.envs.observations import Observations
-from narvik.proof.fixtures import is_marathon
+from tests.envs.whole_games import whole
 
 NAMES = list(envs.names())
-WHOLE = [name for name, (game, fixed) in envs.names().items() if not is_marathon(narvik.rules_of(game), fixed)]
+WHOLE = whole(envs.names())
 """Those that are played to their end."""
 DRAWN = ("jupiter", "invasion_juno")
 """Which may be drawn, played at random."""

@@ -15,10 +15,10 @@ from narvik.core.words import Kind, Numbers, Slot, Verb, Vocabulary
 from narvik.envs import openspiel
 from narvik.envs.actions import Actions, Speller
 from narvik.envs.observations import Observations, OutOfBounds
-from narvik.proof.fixtures import is_marathon
+from tests.envs.whole_games import whole
 
 NAMES = list(envs.names())
-WHOLE = [name for name, (game, fixed) in envs.names().items() if not is_marathon(narvik.rules_of(game), fixed)]
+WHOLE = whole(envs.names())
 """Those that are played to their end."""
 EXACT = 2**24
 """Up to here every whole number has its own place among those of 32 bits with a point."""
