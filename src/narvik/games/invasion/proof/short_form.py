@@ -144,8 +144,8 @@ class Short:
             self.s.weather = [self.number(self.words.weather, value)] * len(self.s.weather)
 
     def ships(self) -> None:
-        """Naval units by where they lie: `{lea: [ge_koln, [ge_dd_1, ge_emden]]}`; a list within the list is a stack. Some
-        may have been `sunk`."""
+        """Naval units by where they lie: `{lea: [ge_koln, [ge_dd_1, ge_emden]]}`; a list within the list is a stack.
+        Some may have been `sunk`."""
         s, short = self.s, self.short
         for word, entries in mapping(short.get("ships"), "ships").items():
             if word == SUNK:

@@ -83,8 +83,8 @@ def counts_zones(s: State, base: int) -> bool:
 class TakeOff(Frame):
     """A player sends points from his bases to a target: a raid, fighters to intercept one, an escort, a transfer.
 
-    A mission over the hex map flies one route and picks up others on its way (IN-7.2.3-1); of those who intercept, and
-    of a raid on ships at sea, each point needs only the target within its own range. IN-6.2-4, IN-6.4.2-1, IN-6.4.3-1.
+    A mission over the hex map flies one route and picks up others on its way; of those who intercept, and of a raid on
+    ships at sea, each point needs only the target within its own range: see `flies_alone` and `range_bar`.
     Transports with their cargo are in `wings` from the beginning. It gives back the `flight`, empty if nobody flies.
     """
 
@@ -177,7 +177,10 @@ class TakeOff(Frame):
         return suits(s, self.mission, craft)
 
     def bar_to_base(self, s: State, base: int) -> str:
-        """The rule against sending anybody from a friendly base. IN-17-1, IN-3.2-3."""
+        """The rule against sending anybody from a friendly base.
+
+        IN-17-1, IN-3.2-3, IN-5.1.5-2, IN-7.9-1, IN-8.7.1-4.
+        """
         if not basing.in_play(s, base) and basing.base_zone(s, base) >= 0:
             return "IN-17-1"
         grounded = basing.grounded_by(s, base)
@@ -260,7 +263,10 @@ class TakeOff(Frame):
         return air_routes.common_route(s, limits, self.zone, self.hex)
 
     def range_bar(self, s: State, craft: int, base: int) -> str:
-        """The rule by which a target is too far away; empty if it is not."""
+        """The rule by which a target is too far away; empty if it is not.
+
+        IN-6.2-4, IN-6.4.2-1, IN-6.4.3-1, IN-7.2.3-1.
+        """
         miles = self.miles(s, base)
         once = self.once(s, craft, base)
         if 0 <= miles <= once and self.flies_alone(base):
@@ -309,12 +315,13 @@ class TakeOff(Frame):
         return any(basing.flying_weather(s, basing.base_zone(s, base)) for base in open_bases)
 
     def ready_at(self, s: State, craft: int, base: int) -> int:
-        """Ready points of a craft's type at a base that have not been sent yet."""
+        """Ready points of a craft's type at a base that have not been sent yet. IN-6.4.2-1, IN-7.2.2-1."""
         kind = s.kit.crafts.type[craft]
         return s.ready[kind * s.kit.bases.count + base] - self.sent_from(s, kind, base)
 
     def berths(self, s: State, craft: int, base: int) -> int:
-        """How many points find room where they must land: all of a transfer, or those at Double Range. IN-5.1-2."""
+        """How many points find room where they must land: all of a transfer, or those at Double Range. IN-5.1-2,
+        IN-7.2.4-1."""
         kind = s.kit.crafts.type[craft]
         if self.mission == TRANSFER_MISSION:
             return basing.room(s, kind, self.base) - points_of(self.wings)
