@@ -216,6 +216,23 @@ def test_what_somebody_is_asked_can_be_expected_by_its_verbs(tmp_path: Path) -> 
     assert "expect verbs: kampen has no verb 'teleport'; expected " in why(tmp_path, text % "[teleport, end]")
 
 
+ON_THE_ICE = """\
+title: On the Invasion Turn lakes are laid while the Germans move
+game: invasion
+rules: [IN-5.1.4-7]
+position:
+  turn: a4
+  units: {oslo: [ge_345_i]}
+  begin: {operations: german}
+expect: {asked: german, unasked: {allied: %s}}
+"""
+
+
+def test_what_somebody_may_do_unasked_can_be_expected_by_its_verbs(tmp_path: Path) -> None:
+    assert why(tmp_path, ON_THE_ICE % "[lay]") == ""
+    assert "unasked allied: expected [], found ['lay']" in why(tmp_path, ON_THE_ICE % "[]")
+
+
 def test_a_refusal_by_nobody_of_the_game_is_an_error(tmp_path: Path) -> None:
     assert "'sweden' is no faction" in why(tmp_path, REFUSED.replace("{norway: play", "{sweden: play"))
 

@@ -53,11 +53,21 @@ def verb_of(text: str) -> str:
     return "".join(text.split()[:1]).lower().replace("-", "_")
 
 
-def verbs_offered(game: Game, who: str) -> list[str]:
-    """The verbs of all that a faction, or seat, may choose now: what it is asked, and what it may do unasked."""
+def verbs_asked(game: Game, who: str) -> list[str]:
+    """The verbs of what a faction, or seat, is asked now."""
     role = game.role_asked(who)
     asked = [] if game.over or role < 0 else game.position_for(role).choices()
-    return sorted({verb_of(choice.text) for choice in (*asked, *(choice for _, choice in game.standing(who)))})
+    return sorted({verb_of(choice.text) for choice in asked})
+
+
+def verbs_unasked(game: Game, who: str) -> list[str]:
+    """The verbs of what it may choose whether it is asked or not."""
+    return sorted({verb_of(choice.text) for _, choice in game.standing(who)})
+
+
+def verbs_offered(game: Game, who: str) -> list[str]:
+    """The verbs of all that it may choose now."""
+    return sorted({*verbs_asked(game, who), *verbs_unasked(game, who)})
 
 
 class Refusals:
@@ -89,7 +99,7 @@ class Refusals:
         if refused.code != why.NOT_OFFERED or (self.game.held and rule is None):
             return "", f"{what}: shows nothing: {self.reason(who, refused)}"
         if not self.game.held and not self.belongs(who, text):
-            verbs = ", ".join(verbs_offered(self.game, who))
+            verbs = ", ".join(verbs_asked(self.game, who))
             return "", f"{what}: shows nothing: {who} is asked something else now; expect 'verbs: [{verbs}]' instead"
         return "", ""
 

@@ -20,6 +20,7 @@ from narvik.core.proof import Fact
 from narvik.core.refusal import Refused
 from narvik.core.seats import every_role
 from narvik.proof.rule_cases.case_files import shown
+from narvik.proof.rule_cases.case_refusals import verbs_unasked
 
 ABSENT: Final = "absent"
 NOBODY: Final = "nobody"
@@ -121,7 +122,7 @@ class Expectations:
         errors = []
         for who, given in a_mapping(value, "unasked").items():
             wanted = sorted(set(a_list(given, who)))
-            found = sorted({choice.text.split(" ", 1)[0] for _, choice in self.game.standing(who)})
+            found = verbs_unasked(self.game, who)
             if wanted != found:
                 errors.append(f"unasked {who}: expected {wanted}, found {found}")
         return errors
