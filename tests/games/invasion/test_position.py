@@ -6,6 +6,7 @@ What is kept for speed follows from the rest.
 from __future__ import annotations
 
 import ast
+import inspect
 import pickle
 import random
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ import pytest
 
 from narvik.core.chance import FastChance
 from narvik.core.errors import PositionError
+from narvik.core.form import ANYWHERE
+from narvik.core.frames import name_of
 from narvik.core.record import follow, opened, read
 from narvik.core.rules import rules_of
 from narvik.games.invasion.chapters import basing, sequence
@@ -241,6 +244,24 @@ def test_every_stack_of_frames_of_kept_games_is_one_that_could_be_built(name: st
     for number, line in enumerate(kept.lines, 1):
         follow(game, number, line)
         assert RULES.form.miscalled(game.position.frames) == ""
+
+
+def called_by(kind: type) -> set[str]:
+    """The frames that the methods of a frame call, by their classes' names."""
+    source = ast.parse(Path(inspect.getfile(kind)).read_text(encoding="utf-8"))
+    body = next(one for one in source.body if isinstance(one, ast.ClassDef) and one.name == kind.__name__)
+    calls = [one for one in ast.walk(body) if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute)]
+    made = [one.args[0] for one in calls if one.func.attr == "call" and one.args]  # type: ignore[attr-defined]
+    return {one.func.id for one in made if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)}
+
+
+def test_whatever_a_step_calls_may_lie_on_it() -> None:
+    """Else a position of play could not be read again, and nobody could be advised in it."""
+    names = {kind.__name__: name_of(kind) for kind in sequence.FRAMES}
+    for kind in sequence.FRAMES:
+        allowed = {*sequence.CALLS.get(name_of(kind), ()), *sequence.CALLS[ANYWHERE]}
+        called = {names[name] for name in called_by(kind) if name in names}
+        assert called <= allowed, f"{name_of(kind)} calls {sorted(called - allowed)}"
 
 
 def test_a_stack_of_frames_that_nothing_could_build_is_refused() -> None:

@@ -5,6 +5,8 @@ import type { EventData, Piece } from '../lib/types';
 /** Half the side of a counter, in board units. */
 export const HALF = 17;
 const STEP = 2.4;
+/** However many lie there, a stack reaches no further than this beyond its lowest counter. */
+const DEEP = 14;
 const APART = 12;
 const FAN = 2 * HALF + 3;
 const PER_ROW = 4;
@@ -53,7 +55,8 @@ export function offsets(count: number, spread: Spread): [x: number, y: number][]
       return [((level % PER_ROW) - (inRow - 1) / 2) * FAN, (row - (rows - 1) / 2) * FAN];
     }
     const far = level - (count - 1) / 2;
-    return spread === 'apart' ? [-far * 2, far * apart(count)] : [far * STEP, -far * STEP];
+    const step = Math.min(STEP, DEEP / Math.max(1, count - 1));
+    return spread === 'apart' ? [-far * step, far * apart(count)] : [far * step, -far * step];
   });
 }
 

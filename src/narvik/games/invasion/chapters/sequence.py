@@ -309,7 +309,8 @@ CALLS: Final = {
     "interception": ("air_mission", "approach", "naval_combat", "sortie", "take_off"),
     "approach": ("zone_entry",),
     "mission": (
-        "after_combat", "assault", "assault_plan", "bombardment", "following", "landing", "passage", "port_combat",
+        "after_combat", "assault", "assault_plan", "bombardment", "following", "landing", "mission", "passage",
+        "port_combat",
     ),
     "landing": ("crowding", "fuelling"),
     "passage": ("coast_fire", "passage"),
