@@ -16,9 +16,9 @@ import pytest
 import typer
 
 import narvik as library
-from narvik import folders
+from narvik import cli, folders
+from narvik.cli import app as application
 from narvik.cli import completion
-from narvik.cli.app import app
 from narvik.core.errors import NarvikError
 from narvik.server.app.settings_files import load
 
@@ -59,7 +59,7 @@ def every_command(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
 def test_whatever_tells_a_figure_tells_it_as_json_too() -> None:
     silent = {
         name
-        for name, command in every_command(typer.main.get_command(app))
+        for name, command in every_command(typer.main.get_command(application.app))
         if "--json" not in [option for one in command.params for option in one.opts]
     }
     assert silent == TELL_NOTHING
@@ -74,6 +74,16 @@ def test_colours_are_left_out_where_they_are_not_wanted(unwanted: bool, tmp_path
     done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", done.stderr)) is not unwanted
+
+
+def test_who_interrupts_before_all_is_loaded_sees_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(**_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(application, "app", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 130
 
 
 def test_most_errors_are_failures_and_those_of_use_say_so() -> None:

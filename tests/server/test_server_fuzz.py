@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from narvik.core.errors import NarvikError
 from narvik.proof.server.fuzz import Miss, ServerFuzzer, Shot, Shots, figures, fuzz_server, holders, send_again
 from narvik.proof.server.honest_players import ASIDE
 from narvik.proof.server.quarrelsome_players import Quarrel
@@ -47,6 +48,8 @@ def test_what_fails_is_kept_and_fails_again(house: House, tmp_path: Path, monkey
     assert send_again(Path(file), f"{house.url}/") == "answered 500"
     monkeypatch.undo()
     assert send_again(Path(file), f"{house.url}/") == ""
+    with pytest.raises(NarvikError, match="no request"):
+        send_again(Path(__file__), f"{house.url}/")
 
 
 @pytest.mark.parametrize("game", ["kampen", "invasion"])

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+INTERRUPTED: Final = 130
+"""The exit status that shells expect after Ctrl-C."""
+
 
 def main() -> None:
-    """Run the command line."""
-    from narvik.cli.app import app
+    """Run the command line. Ctrl-C ends it with the same status while it is still being loaded."""
+    try:
+        from narvik.cli.app import app
 
-    app(prog_name="narvik")
+        app(prog_name="narvik")
+    except KeyboardInterrupt:
+        raise SystemExit(INTERRUPTED) from None

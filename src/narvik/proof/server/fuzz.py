@@ -27,6 +27,7 @@ from urllib.parse import quote
 import msgspec
 
 import narvik
+from narvik.core.errors import NarvikError
 from narvik.core.game import Game
 from narvik.core.rules import game_names
 from narvik.proof.server.honest_players import HonestPlayer
@@ -396,5 +397,8 @@ async def unsound_matches(database: str) -> list[str]:
 
 def send_again(file: Path, address: str) -> str:
     """Send a request that was kept to a server; empty if it is answered as it should be, else how it was."""
-    miss = read_miss(file.read_bytes())
+    try:
+        miss = read_miss(file.read_bytes())
+    except msgspec.DecodeError:
+        raise NarvikError(f"{file} is no request that a fuzzer has kept") from None
     return asyncio.run(judged(address, miss.shot))[1]
