@@ -172,10 +172,13 @@ class Word(Holds):
         return -1 if self.others else 0
 
     def writer(self, kinds: Kinds) -> Writer:
-        word, others = word_of(kinds[self.kind]), self.others
+        kind, others = kinds[self.kind], self.others
+        if type(kind) is Kind:
+            # The word of -1 stands last, that of -2 before it.
+            return (*kind.words, *reversed(others)).__getitem__
 
         def write(value: int) -> str:
-            return word(value) if value >= 0 else others[-1 - value]
+            return kind.write(value) if value >= 0 else others[-1 - value]
 
         return write
 

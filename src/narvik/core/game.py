@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -30,6 +31,9 @@ from narvik.core.text import texts
 from narvik.core.words import Choice
 
 NO_GROUP: Final = Group("")
+
+by_words: Final = attrgetter("verb", "args")
+"""In which order choices are shown."""
 
 OBSERVER: Final = "observer"
 """The seat of those who only look on; it plays no role."""
@@ -192,6 +196,8 @@ class Game:
 
     def standing(self, seat: str) -> list[tuple[int, Choice]]:
         """What a seat may do now of its own accord, whoever is asked: each with the role that does it."""
+        if type(self.position).standing is Position.standing:
+            return []  # a game without such offers
         if self.over or self.seal.roles or seat not in (*self.seats, *self.rules.roles):
             return []
         roles = members(self.roles_of(seat))
@@ -247,12 +253,12 @@ class Game:
     def choices(self) -> list[Choice]:
         """The legal choices now, sorted."""
         if self._offered is None:
-            self._offered = sorted(self.position_for(self.decider).choices())
+            self._offered = sorted(self.position_for(self.decider).choices(), key=by_words)
         return self._offered
 
     def choices_of(self, role: int) -> list[Choice]:
         """The legal choices of a role that is asked now, sorted."""
-        return self.choices if role == self.decider else sorted(self.position_for(role).choices())
+        return self.choices if role == self.decider else sorted(self.position_for(role).choices(), key=by_words)
 
     @property
     def prompt(self) -> Prompt:

@@ -90,11 +90,11 @@ class SharedList(Generic[T]):
         if isinstance(at, slice):
             begin, end, step = at.indices(len(self))
             return self.between(begin, end) if step == 1 else self.between(0, len(self))[at]
-        number = at if at >= 0 else at + len(self)
-        if not 0 <= number < len(self):
+        full = len(self.blocks) << BITS
+        number = at if at >= 0 else at + full + len(self.tail)
+        if not 0 <= number < full + len(self.tail):
             raise IndexError(f"expected a number below {len(self)}, not {at}")
-        block = number >> BITS
-        return self.blocks[block][number & BLOCK - 1] if block < len(self.blocks) else self.tail[number & BLOCK - 1]
+        return self.tail[number - full] if number >= full else self.blocks[number >> BITS][number & BLOCK - 1]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SharedList) and self[:] == other[:]

@@ -262,8 +262,8 @@ class MatchList(Struct):
     matches: list[MatchLine]
 
 
-class ChoiceLine(Struct, omit_defaults=True):
-    """A choice as a button or as something to click."""
+class ChoiceLine(Struct, omit_defaults=True, frozen=True):
+    """A choice as a button or as something to click; made once for all who are offered it."""
 
     text: str
     label: str

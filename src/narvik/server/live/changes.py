@@ -7,6 +7,7 @@ nothing else, so it tells a viewer no more than the second value would.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Any, Final
 
 import msgspec
@@ -40,7 +41,9 @@ def same(one: Any, other: Any) -> bool:
         return True
     if type(one) is not type(other) or one != other:
         return False
-    return type(one) in TOLD_AS_THEY_ARE or bool(encode(one) == encode(other))
+    if type(one) in TOLD_AS_THEY_ARE or (type(one) is list and all(map(is_, one, other))):
+        return True
+    return bool(encode(one) == encode(other))
 
 
 def change(old: Any, new: Any) -> Change:
@@ -72,7 +75,7 @@ class OldItems:
     """The items of a list that was told before, and where they stand.
 
     What is shown is often the very same object as before: then nothing need be compared. Only what is left of the list
-    without those is looked up by what it tells.
+    without those is looked up by what it tells; of what never changes there is one object for all who are told it.
     """
 
     def __init__(self, items: Sequence[Any], new: Sequence[Any]) -> None:
@@ -81,7 +84,7 @@ class OldItems:
         self.places = dict(zip(map(id, reversed(items)), range(last, -1, -1), strict=True))
         staying = set(map(id, new))
         self.told: dict[int, bytes] = {
-            place: encode(item) for place, item in enumerate(items) if id(item) not in staying
+            place: encode(item) for place, item in enumerate(items) if id(item) not in staying and not frozen(item)
         }
         """What those tell that do not stay as they are, by place."""
         self.words = {word: place for place, word in reversed(self.told.items())}
@@ -89,10 +92,8 @@ class OldItems:
 
     def place_of(self, item: Any, expected: int) -> int:
         """Where an item stands that is told like this one, rather at the expected place; -1 if nowhere."""
-        if expected < len(self.items) and self.items[expected] is item:
-            return expected
         place = self.places.get(id(item), -1)
-        if place >= 0:
+        if place >= 0 or frozen(item):
             return place
         word = encode(item)
         return expected if self.told.get(expected) == word else self.words.get(word, -1)
@@ -109,17 +110,21 @@ class OldItems:
 
 def of_list(old: Sequence[Any], new: Sequence[Any]) -> Change | None:
     """How a list became another, item by item; None if nothing of it is left."""
-    before = OldItems(old, new)
+    before: OldItems | None = None
     parts: list[tuple[int, int] | Change] = []
     first = count = next_place = 0  # of what is taken over in one piece
     for item in new:
-        place = before.place_of(item, next_place)
+        if next_place < len(old) and old[next_place] is item:
+            place = next_place
+        else:
+            before = before or OldItems(old, new)
+            place = before.place_of(item, next_place)
         if count and place == first + count:
             count += 1
         elif count:
             parts.append((first, count))
             count = 0
-        if place < 0:
+        if place < 0 and before is not None:
             made = before.made_of(item)
             parts.append(made)
             next_place = made.at + 1 if isinstance(made.at, int) else next_place
@@ -135,6 +140,11 @@ def of_list(old: Sequence[Any], new: Sequence[Any]) -> Change | None:
 def taken_over(part: tuple[int, int] | Change) -> bool:
     """Whether a part has something of the old list."""
     return isinstance(part, tuple) or part.at is not UNSET
+
+
+def frozen(item: Any) -> bool:
+    """Whether an item is a struct that never changes."""
+    return isinstance(item, Struct) and item.__struct_config__.frozen
 
 
 def name_of(item: Any) -> bytes | None:

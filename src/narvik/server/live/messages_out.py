@@ -99,7 +99,7 @@ class Viewer:
         if not self.seats:
             return OBSERVER
         deciding = [seat for seat in match.asked if seat in self.seats]
-        waiting = [seat for seat in deciding if match.awaits(seat)]
+        waiting = [seat for seat in deciding if match.awaits(seat)] if match.under_seal else deciding
         if waiting:
             return waiting[0]
         eligible = deciding or self.seats

@@ -117,8 +117,10 @@ class Match:
     def begun(self) -> bool:
         """Whether the game has begun. Where players add to the dice nothing is dealt before everybody sits there and
         has: else somebody could see their hand first, and found the match again or leave until it is a good one."""
+        if not self.row.mix or self.started:
+            return True
         taking = (seat.seat for seat in self.seats.values() if seat.kind != "computer")
-        return not self.row.mix or self.started or all(seat in self.chance.entropy for seat in taking)
+        return all(seat in self.chance.entropy for seat in taking)
 
     @property
     def sealed(self) -> bool:
@@ -156,13 +158,14 @@ class Match:
     def asked(self) -> list[str]:
         """The seats that must decide, as everybody may know: under seal all that are asked, whoever has answered. None
         after the end, and where the rules have changed under a match."""
-        if self.over or self.pinned or not self.begun:
+        game, position = self.game, self.game.position
+        if position.decider < 0 or self.ended is not None or self.pinned or not self.begun:
             return []
-        position, seal = self.game.position, self.game.seal
+        seal = game.seal
         if not seal.roles:
-            return [self.game.seats[self.rules.seat_of(position, position.decider)]]
+            return [game.seats[self.rules.seat_of(position, position.decider)]]
         deciding = [self.rules.seat_of(position, role) for role in members(seal.roles)]
-        return [self.game.seats[seat] for seat in dict.fromkeys(deciding)]
+        return [game.seats[seat] for seat in dict.fromkeys(deciding)]
 
     @property
     def turn(self) -> str:

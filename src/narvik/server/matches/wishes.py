@@ -54,10 +54,11 @@ def reach(match: Match, seat: str) -> int:
         return NOWHERE
     if seat in match.asked and match.game.can_undo_by(seat):
         return NOWHERE
-    roles = match.roles_of([seat])
-    late = range(match.step - 1, max(-1, match.step - 1 - FURTHEST), -1)
-    last = next((at for at in late if roles >> match.game.made[at].role & 1), NOWHERE)
-    return last if last == NOWHERE else question_of(match, last)
+    roles, made, step = match.roles_of([seat]), match.game.made, match.step
+    for at in range(step - 1, max(-1, step - 1 - FURTHEST), -1):
+        if roles >> made[at].role & 1:
+            return question_of(match, at)
+    return NOWHERE
 
 
 def question_of(match: Match, at: int) -> int:
