@@ -73,6 +73,7 @@ class Stage:
         self.page = texts(rules, language)
         self.settings = rules.settings(view["options"])
         self.frames = [rules.form.frame_from_json(entry, "frames") for entry in view["frames"]]
+        self.by_kind: dict[type[Frame], Any] = {type(frame): frame for frame in reversed(self.frames)}
         self.april: bool = view["april"]
         self.active: str = view["active"]
         self.attacks = attacks_by_area(view)
@@ -114,18 +115,19 @@ class Stage:
 
     def frame(self, kind: type[F]) -> F | None:
         """The frame of a kind, if it is in the stack."""
-        return next((frame for frame in self.frames if isinstance(frame, kind)), None)
+        found: F | None = self.by_kind.get(kind)
+        return found
 
     # -- the map
 
     def battalions(self) -> Iterable[Json]:
         """A stack for each area and side; of the side that moves, how many still can."""
         moving = self.active if self.frame(LandMovement) else ""
-        ready = self.view["ready"]
+        ready, rules, language = self.view["ready"], self.rules, self.language
         for area, held in self.view["areas"].items():
             for side, count in held.items():
                 able = ready.get(area, 0) if side == moving else -1
-                yield props.battalions(self.rules, self.language, area, side, count, able)
+                yield props.battalions(rules, language, area, side, count, able)
 
     def ships(self) -> Iterable[Json]:
         """The ship cards on the map that the seat knows, each for itself."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from narvik.core.rules import Json
+from narvik.core.text import texts
 from narvik.display.score import Count, Figure, Score, Tile
+from narvik.games.kampen.display.counters import remembered
 from narvik.games.kampen.pieces.board import FACTIONS
 
 if TYPE_CHECKING:
     from narvik.games.kampen.display.scene import Stage
+    from narvik.games.kampen.game import Kampen
 
 RULE: Final = "KN-win-5"
 
@@ -30,7 +33,7 @@ def score(stage: Stage, status: Json) -> Score:
         leader=leader,
         sentence=status["text"] if view["winner"] else stage.say("score-cities", **words, city=city),
         rule=RULE,
-        tiles=[Tile(title=stage.named("area", city), at=city, side=holder(areas.get(city, ()))) for city in cities],
+        tiles=[tile(stage.rules, stage.language, city, holder(areas.get(city, ()))) for city in cities],
         figures=[
             Figure(title=stage.say("score-deck"), text=deck),
             Figure(title=stage.say("score-hands"), counts=hands),
@@ -38,6 +41,12 @@ def score(stage: Stage, status: Json) -> Score:
     )
 
 
+@remembered
+def tile(rules: Kampen, language: str, city: str, side: str) -> Tile:
+    """A city and who holds it."""
+    return Tile(title=texts(rules, language).word("area", city), at=city, side=side)
+
+
 def holder(there: Json) -> str:
     """Who stands in a city; an empty one counts as Norwegian. KN-win-6."""
-    return next((side for side in ("germany", "allies") if side in there), "norway")
+    return "germany" if "germany" in there else "allies" if "allies" in there else "norway"

@@ -94,13 +94,19 @@ def chosen(s: State) -> dict[int, tuple[int, ...]]:
 
 def by_area(s: State) -> Json:
     """The battalions of each faction by area."""
-    n = s.areas
-    held = zip(s.troops[:n], s.troops[n : 2 * n], s.troops[2 * n :], strict=True)
-    return {
-        area: {faction: troops for faction, troops in zip(FACTIONS, three, strict=True) if troops}
-        for area, three in zip(s.board.areas, held, strict=True)
-        if three != (0, 0, 0)
-    }
+    n, (germany, norway, allies) = s.areas, FACTIONS
+    found: Json = {}
+    troops = zip(s.board.areas, s.troops[:n], s.troops[n : 2 * n], s.troops[2 * n :], strict=True)
+    for area, german, norwegian, allied in troops:
+        if german or norwegian or allied:
+            held = found[area] = {}
+            if german:
+                held[germany] = german
+            if norwegian:
+                held[norway] = norwegian
+            if allied:
+                held[allies] = allied
+    return found
 
 
 def face_down(s: State, ships: int) -> Json:
