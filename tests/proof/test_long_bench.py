@@ -4,6 +4,7 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from narvik.cli.app import app
@@ -16,6 +17,8 @@ from narvik.proof.server.long_load import compared
 from narvik.proof.server.long_matches import Table, opened_database, stored_copies
 from narvik.proof.server.long_review import ended_record, reviewed
 from narvik.server.matches.memory import MEGABYTE
+
+pytestmark = pytest.mark.slow
 
 
 def played(choices: int) -> Game:

@@ -282,7 +282,7 @@ def test_a_match_of_an_earlier_version_goes_on_with_the_rows_of_that_version(
         again = serve(database)
         before = rules_as_of("reissue", 3, "", {"tables": tables})
         seats = [again.sit(made["match"], token) for token in made["links"].values()]
-        play(seats, random.Random(60), 60)
+        play(seats, random.Random(60), 20)
         newer = again.post("/api/matches", **wanted)
         assert again.run(kept_rules(again, made["match"])) is before
         assert again.run(kept_rules(again, newer["match"])) is rules_of("reissue", options={"tables": tables})
