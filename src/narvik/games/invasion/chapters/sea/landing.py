@@ -136,8 +136,7 @@ class Landing(Frame):
     def further(self, s: State, ship: int, weight: int) -> int:
         """What landing a weight more from a ship takes of the capacity."""
         before = self.landed.get(ship, 0)
-        used = berths_used(s, ship, before) if before else 0
-        return berths_used(s, ship, before + weight) - used
+        return berths_used(s, ship, before + weight) - berths_used(s, ship, before)
 
     def price(self, s: State, unit: int) -> int:
         """What landing a unit takes of the capacity, on all its carriers. IN-8.5-5."""
@@ -231,16 +230,14 @@ class Landing(Frame):
         """
         used = sum(berths_used(s, ship, weight) for ship, weight in self.landed.items())
         use_capacity(s, self.spot, self.space, used)
-        if self.lay_here or self.hex(s) < 0:
-            s.finish()
-            return
-        self.retreating = self.heavy(s) if self.ours(s) else self.ships
-        over = -fleet.berths(s, self.retreating) - basing.berths_left(s, self.spot)
-        if self.retreating or over > 0 or self.must_stay:
+        over = 0
+        if not self.lay_here and self.hex(s) >= 0:
+            self.retreating = self.heavy(s) if self.ours(s) else self.ships
+            over = -fleet.berths(s, self.retreating) - basing.berths_left(s, self.spot)
+            self.done = not (self.retreating or over > 0 or self.must_stay)
+        if not self.done:
             s.finish()
             s.call(Crowding(side=self.side, ships=self.ships & ~self.retreating, spot=self.spot, over=over, leaving=0))
-        else:
-            self.done = True
 
     def heavy(self, s: State) -> int:
         """The ships that stay in no Norwegian port: Allied battleships and battlecruisers. IN-8.1.5-6, IN-5.2.3-1."""

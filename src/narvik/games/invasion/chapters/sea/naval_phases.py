@@ -142,10 +142,10 @@ class NavalMovementPhase(Frame):
         if not self.opened:
             self.open(s)
             return GO_ON
-        if len(s.offer(self)) == 1:
-            self.close(s)
-            return GO_ON
-        return self.side
+        if len(s.offer(self)) > 1:
+            return self.side
+        self.close(s)
+        return GO_ON
 
     def open(self, s: State) -> None:
         """Unloading Capacities are whole. With the German phase of the Invasion Turn Norway is attacked.
@@ -159,7 +159,10 @@ class NavalMovementPhase(Frame):
             s.attacked = True
 
     def close(self, s: State) -> None:
-        """Halves of Supply Points spent in defence against assaults are lost. IN-13.3.7-2."""
+        """The phase is over; halves of Supply Points spent in defence against assaults are lost.
+
+        IN-2.3-3, IN-13.3.7-2.
+        """
         s.half_sp.clear()
         s.finish()
 
