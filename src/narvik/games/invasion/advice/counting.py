@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from narvik.games.invasion.advice.threats import Goal
 from narvik.games.invasion.chapters.forces.garrisons import needs_garrison
@@ -32,6 +33,16 @@ def room_taken(s: State, units: list[int]) -> tuple[int, int]:
 def is_raider(s: State, unit: int) -> bool:
     """Whether a unit drives and costs no points if it is lost: it may dare what battalions may not."""
     return troops.gait(s, unit) == MOTORIZED and award_for(s, unit) == 0.0
+
+
+HEAVY: Final = 2
+"""Armour that is worth two columns in a combat. IN-12.1-17."""
+
+
+def is_hunter(s: State, unit: int) -> bool:
+    """Whether a unit hunts the King's Guard: German motors that cost no points; but heavy tanks go where columns are
+    needed most. IN-15.5-1."""
+    return s.unit_side(unit) == GERMAN and is_raider(s, unit) and s.kit.land.armour[unit] < HEAVY
 
 
 def king_at(s: State) -> int:

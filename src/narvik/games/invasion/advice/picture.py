@@ -17,7 +17,7 @@ from narvik.games.invasion.advice.counting import (
     goals_of,
     has_space,
     is_garrison,
-    is_raider,
+    is_hunter,
     king_at,
     room_taken,
 )
@@ -58,6 +58,13 @@ SILENCED: Final = 1.5
 
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
+
+
+NEAR_THE_KING: Final = 1.5
+"""Turns of the way to the King's Guard beyond which nobody makes for it on foot: until then it is elsewhere."""
+
+THIS_TURN: Final = 2.0
+"""Marches that motors make in a turn. IN-11.3-1."""
 
 
 class Front(NamedTuple):
@@ -105,6 +112,7 @@ class Picture:
         self.pulls: dict[tuple[int, int, int, bool, int], float] = {}
         self.drawing: dict[int, list[tuple[list[int], float]]] = {}
         self.allotted: dict[int, int] | None = None
+        self.hunters: dict[int, bool] = {}
         self.posts: dict[tuple[int, int, int], float] = {}
         self.fronts: list[Front] | None = None
         self.needing: dict[int, list[tuple[list[int], float]]] = {}
@@ -193,7 +201,7 @@ class Picture:
         """How much speaks for a hex that is on the way: to goals of the enemy's, and to where troops are needed."""
         s = self.s
         gait, pace = troops.gait(s, unit), max(1, troops.movement(s, unit))
-        hunter = is_raider(s, unit) and self.side == GERMAN
+        hunter = self.hunts(unit)
         goal = self.goal_of(unit)
         key = gait, pace, h, hunter, goal
         found = self.pulls.get(key)
@@ -245,6 +253,18 @@ class Picture:
             found *= self.doctrine.late ** min(1.0, late)
         return found
 
+    def hunts(self, unit: int) -> bool:
+        """Whether a unit is after the King's Guard: it can be there in this turn, with a train or in two marches."""
+        found = self.hunters.get(unit)
+        if found is None:
+            s = self.s
+            found = self.hunters[unit] = (
+                self.king_at >= 0
+                and is_hunter(s, unit)
+                and self.turns_to(self.king_at, MOTORIZED, troops.movement(s, unit), s.unit_at[unit]) <= THIS_TURN
+            )
+        return found
+
     def allot(self) -> dict[int, int]:
         """The goal that each unit makes for."""
         s, claims, strength = self.s, list[Claim](), dict[int, int]()
@@ -252,10 +272,12 @@ class Picture:
             for unit in units:
                 strength[unit] = max(0, troops.attack(s, unit))
                 gait, pace = troops.gait(s, unit), max(1, troops.movement(s, unit))
-                hunts = self.side == GERMAN and is_raider(s, unit)
+                hunts = self.hunts(unit)
                 for number, goal in enumerate(self.targets):
                     worth = goal.worth + (self.doctrine.hunt if hunts and goal.hex == self.king_at else 0.0)
                     turns = self.turns_to(goal.hex, gait, pace, start)
+                    if goal.hex == self.king_at and turns > NEAR_THE_KING and not hunts:
+                        continue
                     claims.append(Claim(worth * self.in_time(turns), unit, number, turns <= self.turns_left + 1))
         return allot(claims, strength, [self.needed(goal.hex) for goal in self.targets])
 

@@ -10,7 +10,6 @@ from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from narvik.games.invasion.advice.assault import Assailant, Assault, Quarry, assailant
-from narvik.games.invasion.advice.counting import is_raider
 from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.ways import Reached, path_to, steps_of
@@ -134,7 +133,7 @@ class Plan:
         by_rail = may_march(s, unit, False) and may_entrain(s, unit, picture.lay)
         halves = weight_with_load(s, unit) if by_rail else 0
         goal = picture.goal_of(unit)
-        key = start, troops.gait(s, unit), troops.movement(s, unit), is_raider(s, unit), len(reached), halves, goal
+        key = start, troops.gait(s, unit), troops.movement(s, unit), picture.hunts(unit), len(reached), halves, goal
         found = self.gains.get(key)
         if found is None:
             found = self.best_gain(unit, start, reached)
