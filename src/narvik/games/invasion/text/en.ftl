@@ -249,13 +249,16 @@ ask-supply-hits =
        *[other] { $count } hits left
     }.
 ask-casualties = Choose which { $craft } were shot down.
-ask-home = Choose where { $craft } ({ $points }) land.
+ask-home = { $points ->
+    [one] Choose where { $points } { $craft } lands.
+   *[other] Choose where { $points } { $craft } land.
+}
 ask-pressing-on = Press on with the attack on { $ships }, or abandon it?
 ask-flying-on = Fly on to { $zone }, or abandon the mission?
-ask-pairing = Choose the unit of the mission for space { $space }.
+ask-pairing = Air combat: which unit of the mission takes place { $space }?
 ask-opposing = Choose the fighters against { $craft } in space { $space }.
 ask-doubling = Add { $craft } to a space, or hold them back.
-ask-line-up = Choose the unit for place { $place } in the line.
+ask-line-up = Line of ships: which unit takes place { $place }?
 ask-assignment =
     Choose which ships { $craft } ({ $points ->
         [one] 1 point
@@ -269,7 +272,7 @@ ask-sortie =
     } against { $ships } in { $zone }.
 ask-approach = Choose the way to { $zone }.
 ask-stay-or-withdraw = Round { $round } in { $zone }: stay or withdraw? The answer is secret.
-ask-lining-up = Choose the unit of the intercepted stack for space { $space }.
+ask-lining-up = Naval combat: which unit of the intercepted stack takes place { $space }?
 ask-matching = Choose the unit that faces { $ship }.
 ask-excess = Choose the target of { $ship }, or hold fire.
 ask-part-company = Choose the fast units that stay for the last round.
@@ -303,7 +306,7 @@ ask-bombardment = Choose what is bombarded at { $hex }.
 ask-landing-craft = Assault on { $spot }: choose the units that use landing craft.
 ask-storming = Assault on { $spot }: choose the units that attack from their ships.
 ask-covering = Assault on { $spot }: choose the ships that support it with their guns.
-ask-after-combat = No enemy ships are left at { $hex }. What do { $ships } do?
+ask-after-combat = No enemy ships are left at { $hex }. What next for { $ships }?
 ask-following = Choose the ships outside that come in to { $hex }.
 ask-regrouping = Regroup the stacks at sea: choose the units of one.
 ask-air-arrivals =
