@@ -624,7 +624,7 @@ class Expected(Comparison[State]):
             if name not in frames:
                 self.found.append(f"values: {name} is not under way, but {', '.join(frames)}")
                 continue
-            written = self.form.frame_to_json(frames[name], self.form.values[name])
+            written = self.form.frame_to_json(frames[name], self.form.frame_writers)
             for key, one in mapping(wanted, name).items():
                 self.same(f"{name}.{key}", one, written.get(key))
 
