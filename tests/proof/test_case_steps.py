@@ -393,3 +393,61 @@ def test_a_group_that_was_named_sets_out_before_the_next_choice(tmp_path: Path) 
     assert why(tmp_path, SAILS) == ""
     nobody = SAILS.replace("  - german: take ge_koln\n", "")
     assert "put_in bergen: refused" in why(tmp_path, nobody)
+
+
+RAID = """\
+title: Skuas that came over Bergen go home, and the raid goes on
+game: invasion
+rules: [IN-6.4.5-1]
+position:
+  turn: a5
+  german: [sola]
+  ready: {sola: {he_111: 2}, sca: {skua_cv: 2}}
+  asp: {german: {sola: 1}}
+  begin: {air_missions: german}
+dice: [0, 9, 9, 9]
+play:
+  - german: raid bergen
+  - german: send he_111 sola 2
+  - allied: detect
+  - allied: send skua_cv_fighter sca 2
+  - german: target port
+expect:
+  asked: german
+  flown: {sca: {skua_cv: 2}, sola: {he_111: 0}}
+"""
+
+
+def test_aircraft_go_home_before_the_next_choice_and_not_after_the_last(tmp_path: Path) -> None:
+    assert why(tmp_path, RAID) == ""
+    elsewhere = RAID.replace("  - german: target", "  - allied: land skua_cv_fighter fornebu 2\n  - german: target")
+    assert why(tmp_path, elsewhere.replace("{sca: {", "{fornebu: {")) == ""
+
+
+JOINED = """\
+title: A battalion that was flown in leads an attack on a hex without a marker
+game: invasion
+rules: [IN-2.4-4]
+position:
+  turn: a5
+  german: [fornebu, kjeller]
+  units: {fornebu: [ge_345_i], kjeller: [ge_362_i], gardermoen: [no_ir4_i]}
+  ready: {fornebu: {ju_52: 4}}
+  sp: {german: {kjeller: 1}}
+  asp: {german: {fornebu: 2}}
+  begin: {operations: german}
+dice: [3]
+play:
+  - german: airlift kjeller
+  - german: carry ju_52 ge_345_i
+  - german: strike gardermoen
+  - german: join ge_345_i ge_362_i
+  - german: spend kjeller
+expect:
+  log: ["8 against 3: 2:1"]
+"""
+
+
+def test_who_has_joined_by_himself_may_be_named_with_the_others(tmp_path: Path) -> None:
+    assert why(tmp_path, JOINED) == ""
+    assert "ge_310_i" in why(tmp_path, JOINED.replace("join ge_345_i ge_362_i", "join ge_310_i ge_345_i"))

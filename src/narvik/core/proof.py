@@ -97,6 +97,10 @@ class Proof(Generic[G]):
         Every game calls the same thing by the same name."""
         return {}
 
+    def usual(self, position: G) -> Choice | None:
+        """What everybody answers to the present question unless a case says otherwise; here nothing."""
+        return None
+
     def already(self, position: G, choice: Choice) -> bool:
         """Whether a position shows that a choice has been made by itself where it was the only one, such as who takes
         part; what only events tell of is in `told`."""

@@ -277,7 +277,7 @@ class Case:
             return "" if ended or self.given_by_itself(who, text) else wrong
         self.since = len(self.game.journal.events)
         self.let_pass(passed)
-        for part in choices_in(self.game, who, text):
+        for part in self.parts(self.game, who, text):
             refused = self.game.refusal(part, who)
             if refused is not None:
                 return f"{who}: {part}: refused ({refused.code}): {refused} {offered(self.game)}"
@@ -301,7 +301,7 @@ class Case:
                 if not own or game.over or verb_of(text) in verbs_offered(game, who):
                     break
             closing = self.closes(game)
-            decline = closing or self.known.advice.declines(game.position)
+            decline = closing or self.declines(game)
             if decline is None:
                 break
             game = self.on_trial(self.game) if game is self.game else game
@@ -318,9 +318,17 @@ class Case:
 
     def bar_to(self, game: Game, who: str, text: str) -> str:
         """Why a choice, or the first of a group, cannot be made in a game that has come to it; nothing if it can."""
-        part = choices_in(game, who, text)[0]
+        part = self.parts(game, who, text)[0]
         refused = game.refusal(part, who)
         return f"{who}: {part}: refused ({refused.code}): {refused} {offered(game)}" if refused else ""
+
+    def parts(self, game: Game, who: str, text: str) -> list[str]:
+        """The choices of a step, without those members of a group that have been named by themselves."""
+        named = choices_in(game, who, text)
+        if len(named) == 1:
+            return named
+        read, already = self.known.words.read, self.known.proof.already
+        return [part for part in named if not already(game.position, read(part))] or named
 
     def let_pass(self, passed: list[Choice]) -> None:
         """Let questions pass; the game is not held meanwhile."""
@@ -348,7 +356,7 @@ class Case:
                     self.noticed.add(at)
                     self.let_pass(passed)
                     return True
-            decline = None if game.over or asks(game, who) else self.known.advice.declines(game.position)
+            decline = None if game.over or asks(game, who) else self.declines(game)
             if decline is None:
                 return False
             game = self.on_trial(self.game) if game is self.game else game
@@ -358,6 +366,10 @@ class Case:
                 return False
             passed.append(decline)
         return False
+
+    def declines(self, game: Game) -> Choice | None:
+        """What lets a question be, or answers it as everybody does unless a case says otherwise."""
+        return self.known.advice.declines(game.position) or self.known.proof.usual(game.position)
 
     def closes(self, game: Game) -> Choice | None:
         """What lets a group set out that has been named, where one is being named."""
@@ -430,7 +442,7 @@ class Case:
             now = self.known.proof.stage(self.game.position)
             if self.game.held or stage in (now, now.split()[-1]):
                 return ""
-            decline = self.known.advice.declines(self.game.position) if not self.game.over else None
+            decline = self.declines(self.game) if not self.game.over else None
             if decline is None:
                 who = self.game.role or "nobody"
                 return f"until {stage}: the game is at '{now}' and {who} cannot pass {offered(self.game)}"
@@ -469,7 +481,7 @@ class Case:
             if self.game.held:
                 self.stopped = True
                 return ""
-            decline = self.known.advice.declines(self.game.position) if not self.game.over else None
+            decline = self.declines(self.game) if not self.game.over else None
             if decline is None:
                 who = f"{self.game.role} is asked {offered(self.game)}" if self.game.role else "nobody is asked"
                 return f"stop {frame}: it does not begin; {who}"

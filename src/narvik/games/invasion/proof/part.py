@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from narvik.core.chance import Chance
 from narvik.core.events import Journal
@@ -11,10 +11,13 @@ from narvik.core.proof import Fact, Proof, Told
 from narvik.core.rules import Options
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.land.attacks import Attack
-from narvik.games.invasion.pieces.notation import JOIN
+from narvik.games.invasion.pieces.notation import JOIN, PRESS_ON
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.proof import facts, short_form
 from narvik.games.invasion.proof.audit import audit
+
+LANDING: Final = "land"
+"""The verb by which aircraft come down."""
 
 
 class InvasionProof(Proof[State]):
@@ -68,6 +71,13 @@ class InvasionProof(Proof[State]):
 
     def listed(self, position: State, fact: str, name: str) -> str:
         return facts.hex_listed(position, name) if fact == "reach" else super().listed(position, fact, name)
+
+    def usual(self, position: State) -> Choice | None:
+        """A mission presses on, and aircraft go back to where they came from, if they can all land there."""
+        group = position.grouping()
+        if group is not None and group.verb == LANDING:
+            return group.default[0] if group.default else None
+        return next((choice for choice in position.choices() if choice.verb == PRESS_ON), None)
 
     def already(self, position: State, choice: Choice) -> bool:
         """Who has joined an attack that is under way, or has fought in this phase."""

@@ -458,6 +458,7 @@ no-way-there = That way does not lead to the enemy in time.
 no-second-search = An attempt against { $ship } has already been made.
 no-stack-at-sea = { $ship } is not an enemy at sea.
 no-first-of-stack = Name the first unit of the stack.
+no-sea-zone = { $zone } is no sea zone; ships put in there.
 no-border = { $zone } is not next to this zone.
 no-movement-left = No movement points are left for { $zone }.
 no-neutral-waters = Norway is neutral: no missions to { $spot } yet.

@@ -354,6 +354,7 @@ no-way-there = Den veien når ikke fram til fienden i tide.
 no-second-search = Det er alt gjort et forsøk mot { $ship }.
 no-stack-at-sea = { $ship } er ikke en fiende til sjøs.
 no-first-of-stack = Nevn den første enheten i gruppen.
+no-sea-zone = { $zone } er ingen sjøsone; skip går i havn der.
 no-border = { $zone } grenser ikke til denne sonen.
 no-movement-left = Det er ikke bevegelsespoeng igjen til { $zone }.
 no-neutral-waters = Norge er nøytralt: ingen oppdrag til { $spot } ennå.

@@ -346,6 +346,8 @@ class Voyage(Frame):
     def why_not(self, s: State, c: Choice) -> Reason | None:
         if c.verb == ENTER:
             zone = (("zone", f"zone:{s.kit.strategic.words[c.args[0]]}"),)
+            if not s.kit.strategic.seas >> c.args[0] & 1:
+                return Reason("no-sea-zone", "IN-8.1.3-1", zone)
             if s.kit.sea_miles[self.zone][c.args[0]] != 1:
                 return Reason("no-border", "IN-8.1-2", zone)
             return Reason("no-movement-left", "IN-8.1-2", zone)
