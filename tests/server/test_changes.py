@@ -74,6 +74,31 @@ def test_whatever_changes_into_whatever_else_is_the_same_byte_for_byte() -> None
         assert encode(before) == kept
 
 
+class Label(msgspec.Struct, frozen=True):
+    """Something that is made once for all who are told it."""
+
+    text: str
+
+
+def test_lists_that_share_their_items_become_each_other_too() -> None:
+    rng = random.Random(1940)
+    pool: list[Any] = [{"id": name, "at": place} for name in "abcd" for place in ("oslo", "hamar")]
+    pool += [Label("yes"), Label("no"), [1, 2], [1, 2], 1, True, "oslo"]
+    for _ in range(4000):
+        before, after = (rng.choices(pool, k=rng.randrange(9)) for _ in range(2))
+        if rng.random() < 0.5:
+            after = [*before[: rng.randrange(9)], *after[:2], *before[rng.randrange(9) :]]
+        told = msgspec.json.decode(encode(change(before, after)), type=Change)
+        plain = msgspec.json.decode(encode(before))
+        assert encode(changed(plain, told)) == encode(after)
+
+
+def test_a_label_that_stays_is_not_told_again() -> None:
+    first, second, third = Label("first"), Label("second"), Label("third")
+    made = change([first, second], [first, third, second])
+    assert made.parts == [(0, 1), Change(third), (1, 1)]
+
+
 class Client:
     """Somebody who looks on and is told what has changed: keeps the state and the log as a browser does."""
 

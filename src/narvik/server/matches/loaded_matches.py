@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Final
 
 from narvik.core.errors import NarvikError, PositionError
 from narvik.core.refusal import Refused
@@ -20,6 +21,9 @@ from narvik.server.matches.rebuild import rebuild
 from narvik.server.monitoring.logs import note
 from narvik.server.storage.rows import RECORD, News
 from narvik.server.storage.storage import Storage
+
+WEIGHED: Final = 8
+"""After so many choices it is looked how much memory a match takes."""
 
 Trial = Callable[[News], Awaitable[str]]
 """Tries in a process with limits to load and show a match; tells what goes wrong, or nothing."""
@@ -73,6 +77,7 @@ class LoadedMatches:
             async with found.lock:
                 if found.dropped or not await self.up_to_date(found):
                     continue
+                version = found.version
                 try:
                     yield found
                 except (Refused, Problem):
@@ -86,7 +91,9 @@ class LoadedMatches:
                         raise await self.set_aside(match, told_shortly(problem)) from problem
                     self.doubtful.add(match)
                     raise
-                self.weigh(found)
+                # A choice makes a match little heavier; whatever else was done may have looked far back.
+                if found.version == version or found.version % WEIGHED == 0:
+                    self.weigh(found)
                 return
 
     async def get(self, match: str) -> Match:
