@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, expect
 
 from narvik.core.record import record, replay
+from narvik.core.rules import rules_of
 from narvik.proof.server.page_points import DRAWN, POINT_OF_BUTTON, POINT_OF_COUNTER, POINT_OF_SPACE
 from tests.browser.texts import say, titles
 
@@ -218,6 +219,15 @@ class Person:
         return self.offered("play-as", game, side=self.seat(seat, game))
 
     def start(self, seat: str = "germany", game: str = "kampen") -> None:
+        """Found a game against the computer, as the lobby does, and come to its table."""
+        rules = rules_of(game)
+        seats = dict.fromkeys(rules.seats(rules.settle_options({})), "computer:staff") | {seat: "me"}
+        body = {"game": game, "options": {}, "seats": seats, "mix": True}
+        answer = self.context.request.post(f"{self.address}api/matches", data=body)
+        assert answer.ok, answer.text()
+        self.visit_match(str(answer.json()["match"]))
+
+    def start_in_lobby(self, seat: str = "germany", game: str = "kampen") -> None:
         """Start a game against the computer from the lobby."""
         self.visit_lobby()
         self.play_as(seat, game).click()

@@ -65,13 +65,8 @@ def about(person: Person) -> None:
     expect(person.page.get_by_role("table")).to_be_visible()
 
 
-def tabs(person: Person) -> None:
-    person.start()
-    person.tab("rules")
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("go", [lobby, basic, advanced, replay, about, tabs])
+@pytest.mark.parametrize("go", [lobby, basic, advanced, replay, about])
 def test_axe_finds_nothing_serious(arrive: Arrive, go: Any, theme: str) -> None:
     me = arrive(color_scheme=theme)
     go(me)
@@ -79,12 +74,13 @@ def test_axe_finds_nothing_serious(arrive: Arrive, go: Any, theme: str) -> None:
     assert not findings(me)
 
 
-@pytest.mark.parametrize("tab", ["tracks", "chat", "notes"])
-def test_axe_finds_nothing_serious_in_the_other_tabs(arrive: Arrive, tab: str) -> None:
-    me = arrive()
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_the_other_tabs(arrive: Arrive, theme: str) -> None:
+    me = arrive(color_scheme=theme)
     me.start()
-    me.tab(tab)
-    assert not findings(me)
+    for tab in ("rules", "tracks", "chat", "notes"):
+        me.tab(tab)
+        assert not findings(me), tab
 
 
 def test_the_privacy_screen_is_accessible(arrive: Arrive) -> None:

@@ -44,7 +44,7 @@ def test_every_game_begins_in_two_clicks_and_shows_its_board(arrive: Arrive, gam
     rules = rules_of(game)
     seat = rules.seats(rules.settle_options({}))[0]
     me = arrive(painted=True)
-    me.start(seat, game)
+    me.start_in_lobby(seat, game)
     assert (me.state["game"], me.state["you"]) == (game, [seat])
     assert me.wait_for_turn()
     expect(me.question).to_have_text(me.state["prompt"]["question"])
@@ -54,7 +54,7 @@ def test_every_game_begins_in_two_clicks_and_shows_its_board(arrive: Arrive, gam
 
 def test_my_matches_shows_whose_turn_it_is_and_leads_back(arrive: Arrive) -> None:
     me = arrive()
-    me.start()
+    me.start_in_lobby()
     match = match_of(me)
     me.page.get_by_role("link", name=me.say("home")).click()
     line = me.page.locator("section", has=me.page.get_by_role("heading", name=me.say("list-mine"))).locator("li")
@@ -88,7 +88,7 @@ def test_what_waits_for_me_stands_before_the_games_and_does_not_hide_them(arrive
 
 def test_a_browser_that_comes_back_still_holds_its_seat(arrive: Arrive) -> None:
     me = arrive()
-    me.start()
+    me.start_in_lobby()
     match = match_of(me)
     me.page.reload()
     me.at_the_table()

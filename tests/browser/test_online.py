@@ -83,7 +83,7 @@ def test_a_seat_is_taken_by_the_link_of_the_match(arrive: Arrive) -> None:
 
 def test_a_seats_own_link_opens_it_in_another_browser(arrive: Arrive) -> None:
     host = arrive(permissions=["clipboard-read", "clipboard-write"])
-    host.start()
+    host.start_in_lobby()
     host.tab("tracks")
     host.button("copy-link", side=host.seat("germany")).click()
     expect(host.button("copied")).to_be_visible()
