@@ -48,8 +48,8 @@ def bar_to_train(s: State, side: int, h: int, halves: int, lay: Lay) -> str:
 
 
 def bar_to_boarding(s: State, side: int, unit: int) -> str:
-    """What keeps a unit that may move from going by rail: that its hex, or each hex beside it, carries no more, or that
-    it stands at no railway it could use. IN-11.5-1, IN-11.5.1-2."""
+    """What is told of a unit that may move, but not by rail: that its hex, or each hex beside it, carries no more, or
+    that it stands at no railway it could use."""
     h, halves, lay = s.unit_at[unit], weight_with_load(s, unit), lay_of(s, side)
     ends = s.kit.board.next_by_rail[h] if h >= 0 else ()
     if not ends:
