@@ -75,7 +75,7 @@ def loads(s: State, truck: int, motorized: bool) -> list[Choice]:
 
 
 def bar_to_load(s: State, truck: int, c: Choice, motorized: bool) -> str:
-    """Why a truck may not pick something up. IN-11.3-3, IN-11.4-1, -4, IN-13.2.2-7, IN-15.1-4."""
+    """What is told of why a truck may not pick something up."""
     if c.verb == LOAD:
         unit = c.args[0]
         if s.marched >> unit & 1:
