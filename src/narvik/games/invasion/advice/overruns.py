@@ -13,7 +13,7 @@ from narvik.games.invasion.chapters.land.march import March, may_march
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import MOTORIZED
 from narvik.games.invasion.pieces.sides import GERMAN
-from narvik.games.invasion.pieces.state import State
+from narvik.games.invasion.pieces.state import State, zone_of
 
 
 class Overrun(NamedTuple):
@@ -49,10 +49,27 @@ def best_overrun(s: State, plan: Plan, units: int, start: int, left: int, fresh:
                 continue
             column = raid_of(s, plan, units, target)
             force = [assailant(picture, unit, h, target, at_once=True) for unit in members(column)]
-            found = Quarry(picture, target).reckon(force).promise
+            quarry = Quarry(picture, target)
+            quarry.ground += taken_beyond(s, plan, target, left - spent - cost - picture.marching.overrun)
+            found = quarry.reckon(force).promise
             if best is None or found > best.promise:
                 best = Overrun(column, tuple(path_to(reached, h)), target, found)
     return best
+
+
+def taken_beyond(s: State, plan: Plan, target: int, left: int) -> float:
+    """What a column could take that nobody guards, once it has broken through, with the points it has left then.
+
+    IN-11.7-6, -11.
+    """
+    picture = plan.picture
+    theirs = s.muster().posts[1 - picture.side]
+    zone = zone_of(s, {h: posted for h, posted in theirs.items() if h != target})
+    enemies = picture.lay.enemies & ~s.kit.board.bit[target]
+    onward = march_from(
+        picture.marching, MOTORIZED, picture.warm, picture.field, target, left, False, enemies, zone
+    )  # fmt: skip
+    return max([picture.taken_by(path_to(onward, h)) for h in onward])
 
 
 def raid_of(s: State, plan: Plan, units: int, target: int) -> int:
