@@ -1,6 +1,6 @@
 /** How an act is said in a line: the game's sentence, or for a longer march its ends. */
 import type { Act } from '../lib/acts';
-import type { BoardData, Language, Scene } from '../lib/types';
+import type { BoardData, Language, Piece, Scene } from '../lib/types';
 
 const MOST_NAMED = 3;
 
@@ -14,8 +14,14 @@ export interface Names {
 const placeNamed = (id: string, board: string, { boards, language }: Names): string =>
   boards.get(board)?.spaces.find((space) => space.id === id)?.name[language] ?? id;
 
+/** What is printed on a counter, with the letters for which it has no room. */
+function nameOf({ label = '', title }: Piece): string {
+  return label && title.startsWith(label) ? title.split(',')[0]! : label;
+}
+
 function piecesNamed(ids: readonly string[], { scene }: Names): string {
-  const named = ids.map((id) => scene.pieces.find((piece) => piece.id === id)?.label ?? '').filter(Boolean);
+  const found = ids.map((id) => scene.pieces.find((piece) => piece.id === id));
+  const named = found.map((piece) => (piece ? nameOf(piece) : '')).filter(Boolean);
   if (named.length < ids.length) return '';
   const rest = named.length - MOST_NAMED;
   return named.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` +${rest}` : '');
