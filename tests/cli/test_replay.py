@@ -112,6 +112,38 @@ def test_the_record_of_one_seat_cannot_be_replayed(narvik: Any, tmp_path: Path) 
     assert "cannot be replayed as a whole" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("result", "sentence"),
+    [
+        ({"ended_by": "resignation", "resigned": "norway", "winner": "germany"}, "Norge ga opp."),
+        ({"ended_by": "agreement", "winner": None}, "Spillerne ble enige om uavgjort."),
+        ({"ended_by": "time", "late": "germany", "winner": "norway"}, "Tyskland brukte opp tiden."),
+    ],
+)
+def test_a_match_that_its_players_ended_is_replayed_to_that_end(
+    narvik: Any, tmp_path: Path, result: dict[str, Any], sentence: str
+) -> None:
+    game = library.new("kampen", seed=3)
+    game.choose("end")
+    kept = library.record(game)
+    kept.header["result"] = {**result, "sentence": "…"}
+    (tmp_path / FILE).write_text(kept.write(), encoding="utf-8")
+    assert narvik("replay", FILE, "--verify").exit_code == 0
+    told = json.loads(narvik("replay", FILE, "--json").output)
+    assert (told["over"], told["asked"], told["result"]["ended_by"]) == (True, "", result["ended_by"])
+    assert json.loads(narvik("replay", FILE, "--to", "0", "--json").output)["over"] is False
+    assert sentence in narvik("replay", FILE, "--language", "nb").output
+
+
+@pytest.mark.parametrize("result", [{"winner": "germany"}, {"ended_by": "magic"}, {"ended_by": []}, [], 7])
+def test_a_result_to_which_nothing_leads_is_told(narvik: Any, tmp_path: Path, result: object) -> None:
+    kept = library.record(library.new("kampen", seed=3))
+    kept.header["result"] = result
+    (tmp_path / FILE).write_text(kept.write(), encoding="utf-8")
+    assert narvik("replay", FILE, "--verify").exit_code == 1
+    assert narvik("replay", FILE).exit_code == 0
+
+
 def test_a_game_that_is_over_is_not_taken_up(narvik: Any, match: library.Game) -> None:
     result = narvik("play", "--load", FILE)
     assert result.exit_code == 1

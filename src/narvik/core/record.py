@@ -43,6 +43,10 @@ NEWEST_RULES: Final = 9_999
 """The highest version of the rules that a record may name: there are few, and it becomes part of a folder's name."""
 
 
+BESIDE_RULES: Final = ("resignation", "agreement", "time", "guide")
+"""How a match can end without the rules, as `ended_by` of its result says."""
+
+
 class Line(NamedTuple):
     """A choice as a record holds it."""
 
@@ -123,6 +127,11 @@ def told_dice(game: Game) -> list[list[Any]]:
         if dice:
             out.append([bisect.bisect_right(begins, number), event.name, dice])
     return out
+
+
+def ended_beside_rules(result: object) -> bool:
+    """Whether a match ended with a result to which no rule leads: its players ended it, or its guide was finished."""
+    return isinstance(result, dict) and result.get("ended_by") in BESIDE_RULES
 
 
 def log_digest(game: Game) -> str:

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from narvik.core.errors import RecordError
 from narvik.core.game import Game, Made
 from narvik.core.position import Position
-from narvik.core.record import Record, chained, heading, replay
+from narvik.core.record import Record, chained, ended_beside_rules, heading, replay
 from narvik.core.rules import Rules
 from narvik.core.seats import every_role
 from narvik.core.words import Choice
@@ -84,7 +84,7 @@ class Course:
         A match that goes on cannot be reviewed: what is hidden in it must stay so.
         """
         game = replay(record, data=data)
-        if not game.over and not ended_by_players(record):
+        if not game.over and not ended_beside_rules(record.header.get("result")):
             raise RecordError("not-over", count=str(len(record.lines)))
         return cls.of_game(game, record.lines[-1].link if record.lines else "")
 
@@ -137,12 +137,6 @@ class Course:
     def side_of(self, role: int) -> int:
         """The number of the side that a role belongs to."""
         return next(number for number, side in enumerate(self.sides) if role in side)
-
-
-def ended_by_players(record: Record) -> bool:
-    """Whether the record says that the players ended the match: one gave up, or they agreed on a draw."""
-    result = record.header.get("result")
-    return isinstance(result, dict) and "ended_by" in result
 
 
 def differs(rules: Rules[Any], position: Position, choice: Choice) -> bool:

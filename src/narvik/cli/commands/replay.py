@@ -16,9 +16,10 @@ from narvik.cli.screen.words import Failure, words
 from narvik.core.errors import UnknownSeat
 from narvik.core.events import Event
 from narvik.core.game import Game
-from narvik.core.record import Record
+from narvik.core.record import Record, ended_beside_rules
 from narvik.core.text import texts
 from narvik.players.explanations import explain
+from narvik.server.live.messages_out import ended_sentence
 
 
 class Playback:
@@ -75,8 +76,7 @@ class Playback:
         else:
             self.console.print(Text(screen.page.say("replay-start"), "bold"))
             screen.log(self.events(self.game))
-        if self.game.over:
-            screen.result()
+        self.tell_end(screen)
 
     def step(self) -> None:
         """Go through the record as the keys say."""
@@ -130,17 +130,25 @@ class Playback:
         screen.log(self.events(self.game))
         screen.line()
         screen.board(self.seat)
+        screen.line()
+        self.tell_end(screen)
+
+    def tell_end(self, screen: Screen) -> None:
+        """How it ended, where the end has come: by the rules, or by the players themselves."""
         if self.game.over:
-            screen.line()
             screen.result()
+        elif self.game.version == len(self.kept.lines) and ended_beside_rules(
+            result := self.kept.header.get("result", {})
+        ):
+            self.console.print(Text(ended_sentence(self.game.rules, result, self.language), "bold green"))
 
 
 def verified(file: Path, kept: Record, data: Path | None) -> Game:
     """The game of a whole record; raises `Failure` if it does not lead where the record says."""
     game = inputs.play_again(file, kept, None, data)
-    if "result" in kept.header and kept.header["result"] != game.result:
-        given, found = str(kept.header["result"]), str(game.result)
-        raise Failure("other-result", file=str(file), given=given, found=found)
+    given = kept.header.get("result", game.result)
+    if given != game.result and (game.over or not ended_beside_rules(given)):
+        raise Failure("other-result", file=str(file), given=str(given), found=str(game.result))
     return game
 
 
@@ -148,15 +156,18 @@ def print_facts(file: Path, to: int | None, data: Path | None) -> None:
     """`narvik replay --json`: the game, its options, how many choices it has, who is asked and how it ended."""
     kept = inputs.read_record(file)
     game = verified(file, kept, data) if to is None else inputs.play_again(file, kept, to, data)
+    result = game.result
+    if result is None and game.version == len(kept.lines):
+        result = kept.header.get("result")
     facts = {
         "file": str(file),
         "game": game.rules.name,
         "options": game.options,
         "choices": len(kept.lines),
         "at": game.version,
-        "over": game.over,
-        "asked": "" if game.over else game.seat,
-        "result": game.result,
+        "over": result is not None,
+        "asked": game.seat if result is None else "",
+        "result": result,
     }
     print(json.dumps(facts, ensure_ascii=False))
 

@@ -38,9 +38,12 @@ PAUSE: Final = 1.0
 def check_database(settings: Settings) -> None:
     """Open the database once and bring its tables up to date, so that what is wrong with it is told before anything is
     started."""
-    several = settings.server.workers > 1 or settings.server.opponents == 0
-    if several and not is_postgres(settings.database.url):
-        raise WrongUse("several processes need PostgreSQL: --database postgresql://user@host/name")
+    if not is_postgres(settings.database.url):
+        needs = "need PostgreSQL: --database postgresql://user@host/name"
+        if settings.server.workers > 1:
+            raise WrongUse(f"several processes {needs}")
+        if settings.server.opponents == 0:
+            raise WrongUse(f"computer players are left to workers (server.opponents is 0), and those {needs}")
 
     async def look() -> None:
         database = database_at(settings.database.url)

@@ -45,9 +45,6 @@ NOBODY: Final = "nobody"
 
 encode: Final = msgspec.json.Encoder().encode
 
-BY_PLAYERS: Final = ("resignation", "agreement", "time")
-"""How players end a match without the rules."""
-
 
 class SeatClaim(NamedTuple):
     """What somebody shows who wants to speak for seats: tokens with commas between them or ``mine``, and their

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from narvik.core.record import ended_beside_rules
 from narvik.core.rules import Rules
 from narvik.server.http.problems import say
 from narvik.server.http.responses import MatchLine, MatchList
 from narvik.server.live.hub import Hub
-from narvik.server.live.messages_out import BY_PLAYERS, clock_line, ended_sentence, seat_line
+from narvik.server.live.messages_out import clock_line, ended_sentence, seat_line
 from narvik.server.matches.games_at_hand import at_hand
 from narvik.server.people.accounts import Visitor
 from narvik.server.storage.rows import MatchRow
@@ -31,7 +32,7 @@ async def match_line(
     # Under seal one knows of one's own seats whether they have decided, and of nobody else's.
     decided = await storage.sealed_answers.decided(row.id) if len(asked) > 1 and mine else []
     result = row.result
-    if result is not None and result.get("ended_by") in BY_PLAYERS:
+    if result is not None and ended_beside_rules(result):
         result = {**result, "sentence": ended_sentence(rules, result, language)}
     return MatchLine(
         match=row.id,
