@@ -451,3 +451,37 @@ expect:
 def test_who_has_joined_by_himself_may_be_named_with_the_others(tmp_path: Path) -> None:
     assert why(tmp_path, JOINED) == ""
     assert "ge_310_i" in why(tmp_path, JOINED.replace("join ge_345_i ge_362_i", "join ge_310_i ge_345_i"))
+
+
+LANDED = """\
+title: Whoever names all troops at once may end their group and name the ships that cover them
+game: invasion
+rules: [IN-8.6.2-1]
+position:
+  turn: a5
+  units: {egersund: [no_ir8_i]}
+  ships: {jut: [ge_koln, ge_dd_1]}
+  cargo: {ge_dd_1: [ge_159_i]}
+  ship_sp: {ge_koln: 1}
+  begin: {movement: german}
+dice: [3, 4]
+play:
+  - german: muster jut
+  - german: take ge_koln ge_dd_1
+  - german: sail
+  - german: assault egersund
+  - german: storm ge_159_i
+  - german: go
+  - german: cover ge_koln
+  - german: go
+  - german: spend_aboard ge_koln
+expect:
+  log: ["die 4, modified by -1 to 3"]
+"""
+
+
+def test_what_has_ended_by_itself_is_ended_without_harm_to_what_comes_next(tmp_path: Path) -> None:
+    assert why(tmp_path, LANDED) == ""
+    assert why(tmp_path, LANDED.replace("ge_159_i\n  - german: go\n", "ge_159_i\n")) == ""
+    nobody = LANDED.replace("  - german: cover ge_koln\n", "").replace("[3, 4]", "[4]").replace("-1 to 3", "0 to 4")
+    assert why(tmp_path, nobody) == ""

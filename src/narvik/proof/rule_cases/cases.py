@@ -207,7 +207,12 @@ class Case:
             self.game.stop = self.stop_at(at + max(1, len(group))) or self.ahead
             self.torn = True
             try:
-                wrong = self.choose_group(group) if len(group) > 1 else self.step(step, self.chooses(at + 1))
+                if len(group) > 1:
+                    wrong = self.choose_group(group)
+                elif self.ends_nothing(at):
+                    wrong = ""
+                else:
+                    wrong = self.step(step, self.chooses(at + 1))
                 self.torn = False
             except ScriptError as problem:
                 wrong = str(problem)
@@ -375,6 +380,24 @@ class Case:
         """What lets a group set out that has been named, where one is being named."""
         closing = self.known.proof.closing
         return next((choice for choice in game.choices if choice.text in closing), None) if closing else None
+
+    def ends_nothing(self, at: int) -> bool:
+        """Whether a step ends what has ended by itself, and would end what its side is asked now: its next choice can
+        be made now, and not after that."""
+        who, text = said_in(self.steps[at])
+        next_who, following = said_in(self.steps[at + 1]) if at + 1 < len(self.steps) else ("", "")
+        if text not in self.known.proof.ending or next_who != who or not asks(self.game, who):
+            return False
+        if self.bar_to(self.game, who, following):
+            return False
+        asked, self.game = self.game, self.on_trial(self.game)
+        try:
+            self.game.choose(text, who)
+            return bool(self.way_to(who, following)[1])
+        except (ScriptError, Refused):
+            return False
+        finally:
+            self.game = asked
 
     def on_trial(self, game: Game) -> Game:
         """The game as it stands, to be tried with the dice that are left."""

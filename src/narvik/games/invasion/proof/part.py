@@ -25,7 +25,10 @@ class InvasionProof(Proof[State]):
 
     most_choices = 400
     disclosing = ("by_order", "revealed")
-    ending = ("done", "go", "halt", "hold", "leave", "pass", "press_on", "run_in", "sail", "spare", "stop")
+    ending = (
+        "by_landing", "by_parachute", "done", "go", "halt", "hold", "leave", "pass", "press_on", "run_in", "sail",
+        "spare", "stop",
+    )  # fmt: skip
     closing = ("go", "sail")
     told: ClassVar[Mapping[str, Told]] = {
         "attack": Told(("bombed",)),
