@@ -11,7 +11,8 @@ from narvik.core.proof import Fact, Proof, Told
 from narvik.core.rules import Options
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters.land.attacks import Attack
-from narvik.games.invasion.pieces.notation import JOIN, PRESS_ON
+from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces.notation import JOIN, PRESS_ON, STEP_ABOARD
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.proof import facts, short_form
 from narvik.games.invasion.proof.audit import audit
@@ -83,7 +84,9 @@ class InvasionProof(Proof[State]):
         return next((choice for choice in position.choices() if choice.verb == PRESS_ON), None)
 
     def already(self, position: State, choice: Choice) -> bool:
-        """Who has joined an attack that is under way, or has fought in this phase."""
+        """Who has joined an attack that is under way, or has fought in this phase; who has a step aboard."""
+        if choice.verb == STEP_ABOARD:
+            return fleet.transporting(position, choice.args[0])
         if choice.verb != JOIN:
             return False
         joined = position.fought

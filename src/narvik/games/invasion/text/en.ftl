@@ -450,6 +450,7 @@ no-escort-needed = { $ship } needs no escort.
 no-ships = Take at least one unit.
 no-own-ship = { $ship } is not yours to move.
 no-second-move = { $ship } has moved or intercepted already.
+no-norwegians-yet = { $ship } lies still while Norway is neutral.
 no-sailing-yet = { $ship } does not sail before April #3.
 no-more-units = A stack has at most { $most } units.
 no-reach = { $ship } is too far away.

@@ -346,6 +346,7 @@ no-escort-needed = { $ship } trenger ingen eskorte.
 no-ships = Ta med minst én enhet.
 no-own-ship = { $ship } er ikke ditt å flytte.
 no-second-move = { $ship } har alt flyttet eller avskåret.
+no-norwegians-yet = { $ship } ligger stille så lenge Norge er nøytralt.
 no-sailing-yet = { $ship } seiler ikke før april nr. 3.
 no-more-units = En gruppe har høyst { $most } enheter.
 no-reach = { $ship } er for langt unna.

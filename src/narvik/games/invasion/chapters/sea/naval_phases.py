@@ -19,7 +19,7 @@ from narvik.games.invasion.chapters.interception import (
     gathered_from,
     origins,
 )
-from narvik.games.invasion.chapters.sea.embarkation import IN_PORT, Embarkation, ships_in_ports
+from narvik.games.invasion.chapters.sea.embarkation import IN_PORT, Embarkation, is_neutral, ships_in_ports
 from narvik.games.invasion.chapters.sea.landing import Landing
 from narvik.games.invasion.chapters.sea.naval_movement import Voyage
 from narvik.games.invasion.chapters.sea.submarines import attack_on_entry
@@ -226,6 +226,9 @@ class NavalMovementPhase(Frame):
             return Embarkation(self.side, self.seized).why_not(s, c)
         if c.verb == UNLOAD:
             return self.why_not_unload(s, c)
+        if c.verb in (MUSTER, PUT_OUT):
+            lying = gathered_from(s, fleet.of_side(s, self.side), c.args[0], c.verb == PUT_OUT)
+            return why_not_sailing(s, members(lying)[0]) if lying else None
         if c.verb != DISEMBARK:
             return None
         words = (("spot", f"spot:{s.kit.spots.words[c.args[0]]}"),)
@@ -239,6 +242,18 @@ class NavalMovementPhase(Frame):
             words = (("unit", f"unit:{s.kit.land.words[c.args[0]]}"),)
             return Reason("no-such-cargo", "IN-8.5.1-2", words)
         return Landing(side=self.side, ships=ships, spot=spot, landed={}).why_not(s, c)
+
+
+def why_not_sailing(s: State, ship: int) -> Reason | None:
+    """What keeps a unit where it lies, whoever else would sail with it."""
+    words = (("ship", f"ship:{s.kit.ships.words[ship]}"),)
+    if s.moved >> ship & 1:
+        return Reason("no-second-move", "IN-8.1.1-1", words)
+    if waiting_in_port(s) >> ship & 1:
+        return Reason("no-sailing-yet", "IN-17-8", words)
+    if s.kit.ships.norwegian >> ship & 1 and is_neutral(s):
+        return Reason("no-norwegians-yet", "IN-2.3-7", words)
+    return None
 
 
 @final
@@ -292,10 +307,9 @@ class Gathering(Frame):
         words = (("ship", f"ship:{s.kit.ships.words[ship]}"), ("most", str(MOST_UNITS)))
         if s.kit.ships.side[ship] != self.side or not s.afloat(ship):
             return Reason("no-own-ship", "IN-8.1-1", words)
-        if s.moved >> ship & 1:
-            return Reason("no-second-move", "IN-8.1.1-1", words)
+        still = why_not_sailing(s, ship)
+        if still is not None:
+            return still
         if not self.room():
             return Reason("no-more-units", "IN-8.1.1-3", words)
-        if waiting_in_port(s) >> ship & 1:
-            return Reason("no-sailing-yet", "IN-17-8", words)
         return Reason("no-common-start", "IN-8.1.1-4", words)
