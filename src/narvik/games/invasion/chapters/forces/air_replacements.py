@@ -65,9 +65,8 @@ class AirReplacement(Frame):
     def choices(self, s: State) -> list[Choice]:
         found, bases = [], arrival_bases(s, self.side)
         for kind in range(s.kit.aircraft.count):
-            if not self.bar_to_type(s, kind):
-                fit = [base for base in bases if basing.room(s, kind, base)]
-                found += [s.kit.notation.choice(REPLACE, kind, base) for base in fit]
+            fit = [base for base in bases if not self.bar(s, kind, base)]
+            found += [s.kit.notation.choice(REPLACE, kind, base) for base in fit]
         return [*found, s.kit.notation.passing]
 
     def choose(self, s: State, c: Choice) -> None:

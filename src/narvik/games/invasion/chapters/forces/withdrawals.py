@@ -14,7 +14,7 @@ from narvik.games.invasion.chapters.forces import departures
 from narvik.games.invasion.pieces.notation import RECALL, RECALL_POINT, RECALL_SHIP
 from narvik.games.invasion.pieces.ships import WHOLE
 from narvik.games.invasion.pieces.state import LOST, MOST_AIR_POINTS, State, add_to, take_asp
-from narvik.games.invasion.pieces.tables.schedules import AIR, NAVAL, Withdrawal
+from narvik.games.invasion.pieces.tables.schedules import AIR, Withdrawal
 from narvik.games.invasion.pieces.troops import lay_of
 
 MOST_WITHDRAWALS: Final = 40
@@ -32,7 +32,7 @@ def substitutes(s: State, ship: int) -> list[int]:
     """The ships of which one leaves for a ship that is damaged or sunk: undamaged, in play, of its type and nation and
     not on this turn's schedule; with the same factors if there are any, else with others. IN-4.3.3-1, -3."""
     kit = s.kit.ships
-    named = [one.number for one in due_now(s, kit.side[ship]) if one.kind == NAVAL]
+    named = [one.number for one in due_now(s, kit.side[ship])]
     alike = [one for one in kit.of_type(kit.nation[ship], kit.type[ship]) if s.afloat(one) and one not in named]
     fit = [one for one in alike if not s.damaged >> one & 1]
     factors = kit.attack[WHOLE][ship], kit.defence[WHOLE][ship]
