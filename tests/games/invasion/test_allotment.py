@@ -7,7 +7,7 @@ from narvik.core.rules import rules_of
 from narvik.games.invasion.advice.allotment import Claim, allot
 from narvik.games.invasion.advice.doctrine import read_doctrines
 from narvik.games.invasion.advice.march import worth_it
-from narvik.games.invasion.advice.overruns import Overrun
+from narvik.games.invasion.advice.overruns import Overrun, taken_beyond
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.plan import Task, plan_of
 from narvik.games.invasion.game import DATA, Invasion
@@ -38,14 +38,14 @@ def test_who_comes_too_late_does_not_count() -> None:
     assert allot(claims, {0: 4, 1: 4, 2: 4}, [8.0]) == {0: FAR, 1: FAR, 2: FAR}
 
 
-def test_the_battalions_at_honefoss_and_the_tanks_make_for_the_king() -> None:
-    """All others have goals of their own: nobody walks round the lake for him."""
+def test_who_can_be_at_the_kings_guard_makes_for_it_and_the_other_tanks_go_with_the_columns() -> None:
+    """The company at Hamar takes a train; that at Elverum cannot, and the heavy tanks are worth two columns."""
     position = start()
     picture, index = Picture(position, GERMAN, DOCTRINE), RULES.kit.land.index
     king = [number for number, goal in enumerate(picture.targets) if goal.hex == picture.king_at]
     hunting = {unit for unit, number in index.items() if picture.goal_of(number) in king}
-    assert {"ge_307_i", "ge_307_ii", "ge_324_i", "ge_pz40_1", "ge_putlos"} <= hunting
-    assert not hunting & {"ge_345_i", "ge_345_ii", "ge_345_iii", "ge_340_i", "ge_362_i"}
+    assert {"ge_307_i", "ge_307_ii", "ge_324_i", "ge_pz40_1"} <= hunting
+    assert not hunting & {"ge_345_i", "ge_345_ii", "ge_345_iii", "ge_340_i", "ge_362_i", "ge_pz40_2", "ge_putlos"}
 
 
 def test_motors_wait_for_the_combat_that_promises_more_than_their_overrun() -> None:
@@ -56,6 +56,17 @@ def test_motors_wait_for_the_combat_that_promises_more_than_their_overrun() -> N
     plan.task[unit], plan.promised[target] = Task(target, 0, 1.0), 1.5
     assert not worth_it(plan, overrun)
     del plan.task[unit], plan.promised[target]
+
+
+def test_an_overrun_counts_what_the_column_can_take_behind_the_enemy() -> None:
+    """From 3722 the road leads to Otta, which nobody guards; with too few points it is out of reach. IN-11.7-11."""
+    position, find, index = start(), RULES.kit.board.grid.find, RULES.kit.land.index
+    for unit, h in (("no_ir11_i", "3722"), ("no_ir11_ii", "3722"), ("ge_rgg", "3622")):
+        position.place(index[unit], find(h))
+    position.control[find("3622")] = GERMAN
+    plan = plan_of(position, GERMAN, DOCTRINE, False)
+    assert taken_beyond(position, plan, find("3722"), 2) == 2.0
+    assert taken_beyond(position, plan, find("3722"), 0) == 0.0
 
 
 def test_a_full_hex_has_no_room_for_who_is_set_down_there() -> None:

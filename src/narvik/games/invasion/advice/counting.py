@@ -17,6 +17,9 @@ from narvik.games.invasion.pieces.tables.victory import BATTALION as BATTALIONS_
 from narvik.games.invasion.pieces.tables.victory import BATTALIONS, SPECIAL, UNGARRISONED, UNGARRISONED_OSLO, Victory
 from narvik.games.invasion.pieces.units import BATTALION
 
+HEAVY: Final = 2
+"""Armour that is worth two columns in a combat. IN-12.1-24."""
+
 
 def room_taken(s: State, units: list[int]) -> tuple[int, int]:
     """What units take of a hex in half battalions: infantry, and guns. IN-11.1.1-1."""
@@ -33,10 +36,6 @@ def room_taken(s: State, units: list[int]) -> tuple[int, int]:
 def is_raider(s: State, unit: int) -> bool:
     """Whether a unit drives and costs no points if it is lost: it may dare what battalions may not."""
     return troops.gait(s, unit) == MOTORIZED and award_for(s, unit) == 0.0
-
-
-HEAVY: Final = 2
-"""Armour that is worth two columns in a combat. IN-12.1-17."""
 
 
 def is_hunter(s: State, unit: int) -> bool:

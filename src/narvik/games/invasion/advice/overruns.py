@@ -66,9 +66,7 @@ def taken_beyond(s: State, plan: Plan, target: int, left: int) -> float:
     theirs = s.muster().posts[1 - picture.side]
     zone = zone_of(s, {h: posted for h, posted in theirs.items() if h != target})
     enemies = picture.lay.enemies & ~s.kit.board.bit[target]
-    onward = march_from(
-        picture.marching, MOTORIZED, picture.warm, picture.field, target, left, False, enemies, zone
-    )  # fmt: skip
+    onward = march_from(picture.marching, MOTORIZED, picture.warm, picture.field, target, left, False, enemies, zone)
     return max([picture.taken_by(path_to(onward, h)) for h in onward])
 
 

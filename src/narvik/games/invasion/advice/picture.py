@@ -59,7 +59,6 @@ SILENCED: Final = 1.5
 COMPANY_STEP: Final = 0.6
 """What the step of a company is worth beside that of a battalion."""
 
-
 NEAR_THE_KING: Final = 1.5
 """Turns of the way to the King's Guard beyond which nobody makes for it on foot: until then it is elsewhere."""
 
