@@ -129,8 +129,9 @@ class Route:
             first, where = after, there
 
     def miles(self, start: int, end: int) -> int:
-        """Points from one meeting point to another; there is always a way."""
-        return self.s.kit.flight_from(start)[end] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
+        """Points from a meeting point to the target, or from one zone to another; there is always a way. Over hexes
+        the way back is as long, so that one look from the target serves the hundreds of hexes of a carrier's zone."""
+        return self.s.kit.flight_from(end)[start] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
 
     def meeting_points(self, number: int) -> dict[int, int]:
         """Where the aircraft of a base may join, and what it costs to get there: their base hex; any hex of an edge
@@ -171,15 +172,20 @@ class Route:
         """Who should join next, so that the way is short and nobody flies too far; of equal ways the first."""
         best, who, at = FAR, -1, NOWHERE
         over_hexes = self.hex >= 0 and where != NOWHERE
-        row = self.s.kit.flight_from(where) if over_hexes else ()
+        row: tuple[int, ...] = ()
         for number in range(len(self.bases)):
             if not left >> number & 1:
                 continue
+            lone = len(self.points[number]) == 1
+            if over_hexes:
+                # The way back is as long: one look from a lone base serves all from wherever the others come.
+                row = self.s.kit.flight_from(min(self.points[number]) if lone else where)
             for on, price, there in self.joins(left, number):
                 if on > best:
                     break
                 if over_hexes:
-                    way = row[there] if row[there] >= 0 else FAR
+                    miles = row[where if lone else there]
+                    way = miles if miles >= 0 else FAR
                 else:
                     way = price if where == NOWHERE else self.miles(where, there)
                 if way + on < best or (way + on == best and number == who and there < at):
