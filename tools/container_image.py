@@ -20,6 +20,12 @@ TOOLS: Final = ("podman", "docker")
 """What builds images, the first that is there. Both know the words that are used here."""
 
 MADE_HERE: Final = "localhost/narvik-base"
+BUNDLES: Final = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
+"""Where systems keep the certificates that they trust, in one file."""
+
+PLACE: Final = "/run/narvik-certificates.crt"
+"""Where that file lies while the image is built."""
+
 LAST_LINES: Final = 12
 """How much of what a failed command printed is told."""
 
@@ -38,7 +44,7 @@ def container_image(out: Path, version: str) -> Path:
     base = ["--build-arg", f"BASE={base_image(tool)}"]
     # The other form that podman knows has no place for HEALTHCHECK.
     form = ["--format", "docker"] if tool == "podman" else []
-    command = [tool, "build", *form, *base, *labels, "-f", str(RECIPE), "-t", name, str(ROOT)]
+    command = [tool, "build", *form, *base, *trusted(tool), *labels, "-f", str(RECIPE), "-t", name, str(ROOT)]
     run(command, "the image could not be built")
     target = out / f"narvik-{version}-container-{platform.machine()}.tar.gz"
     plain = target.with_suffix("")
@@ -71,6 +77,16 @@ def base_image(tool: str, recipe: str | None = None) -> str:
     finally:
         packed.unlink(missing_ok=True)
     return made
+
+
+def trusted(tool: str) -> list[str]:
+    """The words by which npm and pip trust in the container what this machine trusts: where a network has certificates
+    of its own, nothing could be fetched without them. Docker cannot lend a file to a build."""
+    bundle = next((path for path in BUNDLES if Path(path).is_file()), None)
+    if tool != "podman" or bundle is None:
+        return []
+    variables = [f"--build-arg={name}={PLACE}" for name in ("NODE_EXTRA_CA_CERTS", "PIP_CERT")]
+    return ["--volume", f"{bundle}:{PLACE}:ro", *variables]
 
 
 def answers(command: list[str]) -> bool:

@@ -162,6 +162,24 @@ def test_without_a_registry_the_base_is_made_of_debians_packages(
     assert not (ROOT / "dist" / "trixie.tar").exists()
 
 
+@pytest.mark.parametrize(("tool", "lent"), [("podman", True), ("docker", False)])
+def test_what_fetches_packages_trusts_the_certificates_of_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tool: str, lent: bool
+) -> None:
+    bundle = tmp_path / "certificates.crt"
+    bundle.touch()
+    workshop = Workshop(monkeypatch, tool, failing=("image",))
+    monkeypatch.setattr(workshop.module, "BUNDLES", ("/nowhere", str(bundle)))
+    workshop.made(tmp_path)
+    (build,) = [command for command in workshop.asked if command[1] == "build"]
+    place = workshop.module.PLACE
+    assert (f"{bundle}:{place}:ro" in build) is lent
+    recipe = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    for name in ("NODE_EXTRA_CA_CERTS", "PIP_CERT"):
+        assert (f"--build-arg={name}={place}" in build) is lent
+        assert f"\nARG {name}\n" in recipe
+
+
 @pytest.mark.parametrize(
     ("programs", "failing", "why"),
     [
