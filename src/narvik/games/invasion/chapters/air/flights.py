@@ -392,10 +392,13 @@ class TakeOff(Frame):
         return found
 
     def sendable(self, s: State) -> list[Wing]:
-        """Of these, those that leave room for the bomber that the mission still needs. IN-7.2.2-11."""
+        """Of these, those that leave room for the bomber that the mission still needs; who reacts may pass instead, and
+        has only to have a bomber within reach. IN-7.2.2-11."""
         found = self.candidates(s)
-        if self.mission not in WITH_BOMBS or self.may_pass() or has_bombers(s, self.wings):
+        if self.mission not in WITH_BOMBS or has_bombers(s, self.wings):
             return found
+        if self.may_pass():
+            return found if has_bombers(s, found) else []
         return [wing._replace(points=most) for wing in found if (most := self.leaves_room(s, wing, found))]
 
     def leaves_room(self, s: State, wing: Wing, found: list[Wing]) -> int:
