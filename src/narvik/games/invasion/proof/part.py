@@ -27,8 +27,8 @@ class InvasionProof(Proof[State]):
     most_choices = 400
     disclosing = ("by_order", "revealed")
     ending = (
-        "by_landing", "by_parachute", "done", "go", "halt", "hold", "leave", "pass", "press_on", "run_in", "sail",
-        "spare", "stop",
+        "by_landing", "by_parachute", "done", "go", "halt", "hold", "leave", "moor", "pass", "press_on", "run_in",
+        "sail", "spare", "stop",
     )  # fmt: skip
     closing = ("go", "sail")
     told: ClassVar[Mapping[str, Told]] = {
@@ -36,6 +36,7 @@ class InvasionProof(Proof[State]):
         "bomb": Told(("assigned",), (0, 1)),
         "carry": Told(("take_off",)),
         "check": Told(("disruption",)),
+        "enter": Told(("entered",)),
         "escape": Told(("landed",), (0, 1)),
         "face": Told(("faced",)),
         "fall_back": Told(("unit_enters",)),

@@ -393,9 +393,14 @@ class AirMissionPhase(Frame):
             return "no-german-mission", "IN-7.2.1-1"
         if base not in self.bases(s):
             return ("no-own-base", "IN-5.1-1") if basing.in_play(s, base) else ("no-area", "IN-17-1")
+        if basing.capacity(s, base) <= 0:
+            return "no-runway", "IN-7.7.1-7" if verb == AIRLIFT else "IN-5.1-2"
         if verb == AIRLIFT:
             rule = bar_to_cargo(s, base)
             return ("no-cargo-there", rule) if rule else ("no-cargo-for", "IN-7.7-3")
+        ready = [s.kit.crafts.type[craft] for craft, _ in crews(s, self.side)]
+        if ready and not any(basing.may_use(s, kind, base) for kind in ready):
+            return "no-fit-aircraft", basing.unfit(s, ready[0], base)
         return "no-aircraft-for", "IN-7.9-2"
 
     def why_not_hex(self, s: State, verb: int, h: int) -> tuple[str, str]:
