@@ -217,8 +217,8 @@ class LandMovementPhase(Frame):
         if c.verb == FROM_FINNMARK:
             return self.why_not_back(s, c.args[0], c.args[1])
         if c.verb == TRAIN:
-            rule = "IN-15.6-2" if train_from_sweden_may_come(s) else "IN-15.6-1"
-            return Reason("no-swedish-train", rule)
+            closed = "IN-15.6-4" if self.side == GERMAN and c.args[0] in s.kit.board.railheads else "IN-15.6-2"
+            return Reason("no-swedish-train", closed if train_from_sweden_may_come(s) else "IN-15.6-1")
         return Reorganization(side=self.side).why_not(s, c)
 
     def zone_word(self, s: State, zone: int) -> str:
