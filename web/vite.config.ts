@@ -57,6 +57,7 @@ export default defineConfig({
             },
             { name: 'table', test: EVERY_TABLE },
             { name: 'dice', test: among(['play/(Die|DiceTray)']) },
+            { name: 'stacks', test: among(['board/(Stacks|TownNames|towns)']) },
           ],
         },
       },

@@ -13,7 +13,6 @@ export interface TownName {
   align: Align;
   size: number;
   rank: number;
-  town: string;
 }
 
 /** How wide a letter is, and how high a line, for letters of size 1. */
@@ -90,7 +89,6 @@ export function townsOf(
         align: name.align ?? 'left',
         size: Math.max(name.size, counted.has(name.name.en) ? COUNTED : 0) * printed,
         rank,
-        town: name.name.en,
       };
       let best = plain;
       let least = Infinity;

@@ -1,0 +1,10 @@
+lesson-card = Guided first game
+lesson-step = Step { $now } of { $all }
+lesson-progress = How far you have come
+lesson-on = Go on
+lesson-back = Back
+lesson-done = Well done!
+lesson-after = How would you like to go on?
+lesson-play-on = Play on as { $side }
+lesson-new = Begin a new game
+lesson-show = Show me

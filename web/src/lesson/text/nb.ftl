@@ -1,0 +1,10 @@
+lesson-card = Veiledet første parti
+lesson-step = Trinn { $now } av { $all }
+lesson-progress = Hvor langt du er kommet
+lesson-on = Videre
+lesson-back = Tilbake
+lesson-done = Godt gjort!
+lesson-after = Hvordan vil du fortsette?
+lesson-play-on = Spill videre som { $side }
+lesson-new = Begynn et nytt parti
+lesson-show = Vis meg
