@@ -302,7 +302,8 @@ class Case:
                 wrong = self.bar_to(game, who, text)
                 if not wrong:
                     return passed, ""
-                refused = refused or wrong
+                if not game.over or game is self.game:
+                    refused = refused or wrong
                 if not own or game.over or verb_of(text) in verbs_offered(game, who):
                     break
             closing = self.closes(game)
