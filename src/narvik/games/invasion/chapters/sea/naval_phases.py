@@ -141,7 +141,6 @@ class NavalMovementPhase(Frame):
     def advance(self, s: State) -> int:
         if not self.opened:
             self.open(s)
-            return GO_ON
         if len(s.offer(self)) > 1:
             return self.side
         self.close(s)
