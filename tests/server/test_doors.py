@@ -13,8 +13,10 @@ import pytest
 from websockets.sync.client import connect
 
 from narvik.server.app.settings import LimitSettings, Settings
+from narvik.server.http.request_timeouts import MOST_AT_ONCE as MOST_REQUESTS
 from narvik.server.http.request_timeouts import MOST_HEAD, PatientProtocol
 from narvik.server.http.requests import MOST_BYTES
+from narvik.server.live.frame_limits import MOST_AT_ONCE as MOST_FRAMES
 
 if TYPE_CHECKING:
     from tests.server.conftest import House
@@ -222,13 +224,18 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(
             pass
 
 
-def answer_to(house: House, sent: bytes) -> bytes:
-    """What comes back for bytes as they are, until the server closes."""
+def answer_to(house: House, sent: bytes, then: bytes = b"") -> bytes:
+    """What comes back for bytes as they are, and for more after the first answer, until the server closes."""
     url = httpx.URL(house.url)
+    told = b""
     with socket.create_connection((url.host, url.port or 80), timeout=60) as connection, suppress(ConnectionError):
         connection.sendall(sent)
-        return b"".join(iter(lambda: connection.recv(65536), b""))
-    return b""
+        if then:
+            told = connection.recv(65536)
+            connection.sendall(then)
+        while more := connection.recv(65536):
+            told += more
+    return told
 
 
 @pytest.mark.parametrize(
@@ -245,6 +252,25 @@ def test_what_stands_around_a_body_has_its_length_too(house: House, before: byte
     sent = b"POST /api/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + before + head
     assert answer_to(house, sent)[:12] in (b"HTTP/1.1 431", b"")
     assert house.get("/api/me") == {"name": None}
+
+
+@pytest.mark.parametrize(
+    "frame", [b"\x89\x80\1\2\3\4", b"\x8a\x80\1\2\3\4", b"\x81\x80\1\2\3\4"], ids=["ping", "pong", "text"]
+)
+def test_a_flood_of_empty_frames_ends_the_connection(house: House, frame: bytes) -> None:
+    match, _ = house.found({"germany": "me", "norway": "me"})
+    head = (
+        f"GET /ws/matches/{match} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    assert b"too many frames at once" in answer_to(house, head.encode(), frame * (4 * MOST_FRAMES))
+
+
+def test_so_many_requests_at_once_are_not_answered(house: House) -> None:
+    request = b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    assert answer_to(house, request * (MOST_REQUESTS + 1)).count(b"HTTP/1.1 200") <= MOST_REQUESTS
+    closing = request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    assert answer_to(house, request * 9 + closing).count(b"HTTP/1.1 200") == 10
 
 
 def test_a_long_body_in_small_pieces_is_taken(house: House) -> None:

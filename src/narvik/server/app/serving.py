@@ -31,6 +31,7 @@ from narvik.server.app.settings import Settings
 from narvik.server.app.task_cancellation import end
 from narvik.server.http.request_timeouts import PatientProtocol
 from narvik.server.http.requests import MOST_BYTES
+from narvik.server.live.frame_limits import PatientWebSocket
 from narvik.server.monitoring import logs
 
 
@@ -105,7 +106,7 @@ def make_server(
         port=port,
         access_log=False,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=PatientWebSocket,
         # More than the longest message: one that is a little too long is told so, a huge one breaks the connection.
         ws_max_size=4 * MOST_BYTES,
         timeout_graceful_shutdown=max(1, round(app_state.settings.server.stop_seconds)),

@@ -14,8 +14,12 @@ MOST_HEAD: Final = 64 * 1024
 TOO_LONG: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
-class HeadTooLong(Exception):
-    """The headers of a request are longer than anybody needs."""
+MOST_AT_ONCE: Final = 50
+"""How many requests may come in what is read at once, one after another without waiting for answers."""
+
+
+class TooMuch(Exception):
+    """The headers of a request are longer than anybody needs, or there are too many requests at once."""
 
 
 class PatientProtocol(HttpToolsProtocol):
@@ -24,10 +28,11 @@ class PatientProtocol(HttpToolsProtocol):
 
     seconds: ClassVar[float] = 20.0
     late: asyncio.TimerHandle | None = None
+    at_once = 0
     head = 0
     around = 0
-    """The length of the address and the headers that have been read; of all that has come of this request beside its
-    body."""
+    """How many requests began in what is being read; the length of the address and the headers that have been read; of
+    all that has come of this request beside its body."""
 
     @property
     def request(self) -> RequestResponseCycle | None:
@@ -40,6 +45,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.around += len(data)
+        self.at_once = 0
         super().data_received(data)
         if self.around > MOST_HEAD and not self.transport.is_closing():
             self.refuse()
@@ -51,6 +57,9 @@ class PatientProtocol(HttpToolsProtocol):
             self.hurry()
 
     def on_message_begin(self) -> None:
+        self.at_once += 1
+        if self.at_once > MOST_AT_ONCE:
+            raise TooMuch
         self.head = 0
         super().on_message_begin()
 
@@ -74,7 +83,7 @@ class PatientProtocol(HttpToolsProtocol):
         """Count a part of the head, and stop reading if it is too much."""
         self.head += length
         if self.head > MOST_HEAD:
-            raise HeadTooLong
+            raise TooMuch
 
     def send_400_response(self, msg: str) -> None:
         """Answer what cannot be read, also for being too long."""
