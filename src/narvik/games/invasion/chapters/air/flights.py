@@ -265,7 +265,7 @@ class TakeOff(Frame):
     def range_bar(self, s: State, craft: int, base: int) -> str:
         """The rule by which a target is too far away; empty if it is not.
 
-        IN-6.2-4, IN-6.4.2-1, IN-6.4.3-1, IN-7.2.3-1.
+        IN-6.2-4, IN-6.4.2-1, IN-6.4.3-1, IN-7.1.2-1, IN-7.2.3-1, IN-7.2.4-1, IN-7.2.5-1.
         """
         miles = self.miles(s, base)
         once = self.once(s, craft, base)
