@@ -75,7 +75,8 @@ def advanced_game(page: Page, address: str) -> None:
     """The 9 April turn: choosing cards, and ships under way."""
     page.goto(address)
     page.get_by_role("button", name="More options").first.click()
-    page.locator(".options").get_by_label("Rules", exact=True).first.select_option("advanced")
+    scenario = page.locator(".options select").filter(has=page.locator('option[value="advanced"]'))
+    scenario.first.select_option("advanced")
     page.get_by_role("button", name="Play the computer as Germany").first.click()
     page.wait_for_selector("[data-card]")
     cards = page.locator(".card.open")

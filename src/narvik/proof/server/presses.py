@@ -220,6 +220,9 @@ class Hand:
         target = end_of_march(texts[1:]) or (things[1] if len(things) > 1 else "")
         if not things or not target or not self.page.locator("[data-drags]").count():
             return False
+        # Something else is to be done with what is in hand than to march: there is a button for it.
+        if self.page.locator(f'.prompt[data-held] .buttons > [data-choice="{texts[0]}"]').count():
+            return False
         over = self.page.evaluate(LIFTED, things[0])
         if not over:
             return False
