@@ -85,6 +85,10 @@ export class Chooser {
   choices = $derived.by((): ChoiceData[] => {
     const prompt = this.prompt;
     const all = prompt ? [...joined(prompt, this.asked), ...(prompt.later ?? [])] : [];
+    // Some may join only now that others have: guns, once there is somebody for them to support.
+    const known = new Set(all.map(({ text }) => text));
+    for (const one of this.said?.choices ?? [])
+      if (one.verb === prompt?.gather && !known.has(one.text)) all.push(one);
     return this.target ? [...turned(all, this.target), ...all.filter(ends)] : all;
   });
 
