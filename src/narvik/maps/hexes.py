@@ -18,6 +18,14 @@ from narvik.core.errors import MapError
 
 SIDES: Final = 6
 
+FEW: Final = 50
+"""So few hexes of a field are found fastest one by one."""
+
+BITS_OF_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
+)
+"""Which bits each byte has."""
+
 _HALF = 0.5
 _THIRD = math.sqrt(3) / 6
 
@@ -164,12 +172,19 @@ class HexGrid:
 
     def hexes_of(self, bits: int) -> list[int]:
         """The hexes of a field, ascending."""
-        # From the top down, so that the integer gets shorter with every hex.
         found: list[int] = []
-        while bits:
-            place = bits.bit_length() - 1
-            found.append(self._hex_at_place[place])
-            bits ^= 1 << place
+        if bits.bit_count() > FEW:
+            first = 0
+            for byte in bits.to_bytes((bits.bit_length() + 7) // 8, "little"):
+                for bit in BITS_OF_BYTE[byte]:
+                    found.append(self._hex_at_place[first + bit])
+                first += 8
+        else:
+            # From the top down, so that the integer gets shorter with every hex.
+            while bits:
+                place = bits.bit_length() - 1
+                found.append(self._hex_at_place[place])
+                bits ^= 1 << place
         found.sort()
         return found
 
