@@ -63,7 +63,5 @@ export default defineConfig({
       },
     },
   },
-  // Tests that leave nothing behind share processes: to start one for each file takes longer than the tests.
-  test: { isolate: false },
   server: { proxy: { '/api': 'http://127.0.0.1:1940', '/ws': { target: 'ws://127.0.0.1:1940', ws: true } } },
 });

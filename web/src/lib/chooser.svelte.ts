@@ -84,11 +84,7 @@ export class Chooser {
 
   choices = $derived.by((): ChoiceData[] => {
     const prompt = this.prompt;
-    const all = prompt ? [...joined(prompt, this.asked), ...(prompt.later ?? [])] : [];
-    // Some may join only now that others have: guns, once there is somebody for them to support.
-    const known = new Set(all.map(({ text }) => text));
-    for (const one of this.said?.choices ?? [])
-      if (one.verb === prompt?.gather && !known.has(one.text)) all.push(one);
+    const all = prompt ? joined(prompt, this.asked, this.said?.choices) : [];
     return this.target ? [...turned(all, this.target), ...all.filter(ends)] : all;
   });
 
@@ -146,7 +142,7 @@ export class Chooser {
   ready = $derived.by((): Set<string> => {
     const { prompt, here } = this.table();
     if (!prompt) return new Set();
-    const found = picture([...joined(prompt, this.asked), ...(prompt.later ?? [])], [], [], here);
+    const found = picture(joined(prompt, this.asked), [], [], here);
     return new Set([...found.open, ...firsts(prompt.rest)]);
   });
 

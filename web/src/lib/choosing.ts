@@ -146,13 +146,17 @@ export function nearest(numbers: ChoiceData[], wanted: number | null): ChoiceDat
   );
 }
 
-/** The choices of a prompt with those that were asked for besides, in their order. */
-export function joined(prompt: PromptData, asked: ChoicesData[]): ChoiceData[] {
-  if (!prompt.rest) return prompt.choices;
-  const known = new Map(prompt.rest.places.map((place, at) => [place, prompt.choices[at]!]));
+/** The choices of a prompt with those that were asked for besides, in their order; then who joins a group only after
+ * others, and who may now that some have: guns, once there is somebody for them to support. */
+export function joined(prompt: PromptData, asked: ChoicesData[], ahead: ChoiceData[] = []): ChoiceData[] {
+  const known = new Map(prompt.choices.map((choice, at) => [prompt.rest?.places[at] ?? at, choice]));
   for (const { version, places, choices } of asked)
     if (version === prompt.version) places.forEach((place, at) => known.set(place, choices[at]!));
-  return [...known].sort(([one], [other]) => one - other).map(([, choice]) => choice);
+  const found = [...known].sort(([one], [other]) => one - other).map(([, choice]) => choice);
+  found.push(...(prompt.later ?? []));
+  for (const one of ahead)
+    if (one.verb === prompt.gather && !found.some(({ text }) => text === one.text)) found.push(one);
+  return found;
 }
 
 /** What can be pressed first, whether the prompt carries its choices or not. */

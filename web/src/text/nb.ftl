@@ -1,4 +1,4 @@
-map = Kart over spillet. Piltastene flytter det; Z, S, C, A og T viser kontrollsoner, forsyning, hvem som holder hva, flyrekkevidde og terreng; L lister dem opp; pluss og minus zoomer; Tab går gjennom det du kan velge.
+map = Kart over spillet. Piltastene flytter det; L lister opp det som kan legges over det; pluss og minus zoomer; Tab går gjennom det du kan velge.
 skip = Hopp til innholdet
 home = Narvik, til listen over spill
 settings = Innstillinger
