@@ -4,10 +4,10 @@ draw-arrow = Arrow
 draw-ring = Ring
 draw-point = Point
 draw-shared = Show everyone
-draw-clear = Wipe mine
+draw-clear = Erase mine
 draw-hint-ruler = Press where to measure from, then where to; with Shift the line goes on.
 draw-hint-arrow = Press where the arrow begins, then where it points; with Shift it goes on.
-draw-hint-ring = Press what to ring. Once more takes the ring away.
+draw-hint-ring = Press a place to put a ring around it; press it again to take the ring away.
 draw-hint-point = Press a place: everyone at the table sees it flash.
 ruler-hexes = { $count ->
     [one] 1 hex
@@ -20,7 +20,7 @@ ruler-areas = { $count ->
 }
 ruler-km = { $count } km
 mark-arrow = draws an arrow: { $places }
-mark-ring = rings { $places }
+mark-ring = puts a ring around { $places }
 mark-point = points at { $places }
-mark-clear = wipes the map clean
+mark-clear = erases what they drew
 pinged = { $who } points at { $place }

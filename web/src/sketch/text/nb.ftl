@@ -22,5 +22,5 @@ ruler-km = { $count } km
 mark-arrow = tegner en pil: { $places }
 mark-ring = setter ring rundt { $places }
 mark-point = peker på { $places }
-mark-clear = visker ut på kartet
+mark-clear = visker ut sine egne merker
 pinged = { $who } peker på { $place }
