@@ -10,6 +10,13 @@ class Lit {
 
   /** What a choice is about while its button is pointed at or has the focus; the way to a place far off. */
   point = $state.raw<ReadonlySet<string>>(NOTHING);
+  /** What was searched for: it stays marked, whatever the others do, until its owner goes on. */
+  found = $state.raw<ReadonlySet<string>>(NOTHING);
+
+  /** Whether something is pointed at, by a button or by a search. */
+  pointed(word: string): boolean {
+    return this.point.has(word) || this.found.has(word);
+  }
 
   out(): void {
     this.look = NOTHING;
