@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from narvik.core.phrases import LANGUAGES
+from narvik.core.phrases import LANGUAGES, phrases
 from narvik.core.rules import Rules, rules_of
 from narvik.core.text import texts
 from narvik.display import display_of
@@ -23,7 +23,7 @@ def ready(rules: Rules[Any]) -> Rules[Any]:
     display = display_of(rules)
     _ = display.boards, display.look
     for language in LANGUAGES:
-        texts(rules, language)
+        texts(rules, language), phrases(language, rules.texts)
     return rules
 
 

@@ -172,14 +172,14 @@ class Kit:
         """Operational Movement Points from a hex to every other; -1 where there is no way. IN-7.1.4-1."""
         found = self.air_miles.get(h)
         if found is None:
-            found = self.air_miles[h] = self.flight_over(self.board.bit[h])
+            found = self.air_miles[h] = self.flight_over({0: self.board.bit[h]})
         return found
 
     def flight_from_sea(self, zone: int) -> tuple[int, ...]:
         """The same from the all-sea hexes of a sea zone, where the aircraft of a carrier start. IN-7.1.5-1."""
         found = self.sea_starts.get(zone)
         if found is None:
-            found = self.sea_starts[zone] = self.flight_over(self.all_sea(zone))
+            found = self.sea_starts[zone] = self.flight_over({0: self.all_sea(zone)})
         return found
 
     def all_sea(self, zone: int) -> int:
@@ -191,13 +191,15 @@ class Kit:
             found = self.open_water[zone] = board.grid.bits_of(hexes)
         return found
 
-    def flight_over(self, front: int) -> tuple[int, ...]:
-        """One point for every hex entered; Swedish hexes are closed. IN-7.1.4-1."""
+    def flight_over(self, fronts: dict[int, int]) -> tuple[int, ...]:
+        """What it costs to fly from every hex, by the shortest way, to one of some fields, each of which has a cost of
+        its own; -1 where there is no way. One point for every hex entered; Swedish hexes are closed. IN-7.1.4-1."""
         board = self.board
         open_sky = board.grid.whole & ~board.zone_field[board.strategic.index["swe"]]
         costs = [-1] * board.count
-        reached, miles = 0, 0
-        while front:
+        front, reached, miles, dearest = 0, 0, 0, max(fronts, default=-1)
+        while front or miles <= dearest:
+            front |= fronts.get(miles, 0) & ~reached
             for n in board.grid.hexes_of(front):
                 costs[n] = miles
             reached |= front

@@ -5,8 +5,9 @@ A target is a zone of the Strategic Map, or a hex: then its zone is the one that
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from narvik.core.bits import members
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.pieces.ground.spots import IN_ZONE, ON_CARRIER
 from narvik.games.invasion.pieces.kit import FAR
@@ -99,11 +100,21 @@ def open_sky(s: State) -> int:
     return field
 
 
+class Join(NamedTuple):
+    """Where the aircraft of a base may join a common route: how long the way on is from there, what it costs them to
+    get there, and the hex or zone."""
+
+    on: int
+    price: int
+    where: int
+
+
 class Route:
     """One way for the aircraft of several bases: they join it in their base hex or zone, and none has to fly farther
     than its limit. IN-7.2.3-1, -2.
 
-    `outbound` is what each base's aircraft spend on it, by base; empty if there is no such way.
+    `outbound` is what each base's aircraft spend on it, by base; empty if there is no such way. Bases that have yet to
+    join are a set of bits, `left`.
     """
 
     def __init__(self, s: State, limits: dict[int, int], zone: int, h: int) -> None:
@@ -113,25 +124,28 @@ class Route:
         self.hex = h
         self.bases = sorted(limits)
         self.points = [self.meeting_points(number) for number in range(len(self.bases))]
-        self.ways: dict[tuple[int, int], tuple[int, int, int]] = {}
-        self.joined: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        self.joined: dict[tuple[int, int], list[Join]] = {}
+        self.spread: dict[tuple[int, int], tuple[int, ...]] = {}
         self.outbound: dict[int, int] = {}
         self.join()
 
     def join(self) -> None:
         """Find the shortest way through all bases, and what it costs from each."""
-        left = (1 << len(self.bases)) - 1
-        first, where = self.nearest(left, NOWHERE)[1:]
-        while first >= 0:
-            left &= ~(1 << first)
-            miles, after, there = self.rest(left, where)
-            self.outbound[self.bases[first]] = self.points[first][where] + miles
-            first, where = after, there
+        left, where = (1 << len(self.bases)) - 1, NOWHERE
+        while left:
+            number, where = self.next_to_join(left, where)
+            if number < 0:
+                return
+            left &= ~(1 << number)
+            self.outbound[self.bases[number]] = self.points[number][where] + self.way_on(left, where)
 
     def miles(self, start: int, end: int) -> int:
-        """Points from a meeting point to the target, or from one zone to another; there is always a way. Over hexes
-        the way back is as long, so that one look from the target serves the hundreds of hexes of a carrier's zone."""
-        return self.s.kit.flight_from(end)[start] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
+        """Points from one meeting point to another or to the target; `FAR` without a way. Over hexes the way back is
+        as long, so that one look from the end serves all starts."""
+        if self.hex < 0:
+            return self.s.kit.strategic.flight(start, end)
+        far = self.s.kit.flight_from(end)[start]
+        return far if far >= 0 else FAR
 
     def meeting_points(self, number: int) -> dict[int, int]:
         """Where the aircraft of a base may join, and what it costs to get there: their base hex; any hex of an edge
@@ -147,50 +161,65 @@ class Route:
             return dict.fromkeys(s.kit.board.grid.hexes_of(s.kit.all_sea(basing.base_zone(s, base))), 0)
         return {basing.base_hex(s, base): 0}
 
-    def rest(self, left: int, where: int) -> tuple[int, int, int]:
-        """The way on from a meeting point: how long it is, who joins next and where; -1 where nobody is left."""
+    def way_on(self, left: int, where: int) -> int:
+        """How long the way on is from a meeting point; `FAR` where it is too long for those who have yet to join."""
         if not left:
-            return self.miles(where, self.hex if self.hex >= 0 else self.zone), -1, NOWHERE
-        key = left, where
-        if key not in self.ways:
-            self.ways[key] = self.nearest(left, where)
-        return self.ways[key]
+            return self.miles(where, self.hex if self.hex >= 0 else self.zone)
+        return min([self.way_by(left, number, where) for number in members(left)])
 
-    def joins(self, left: int, number: int) -> list[tuple[int, int, int]]:
-        """Where a base's aircraft may join so that they do not fly too far, after the way on from there and the price,
-        the nearest to the target first. It is the same from wherever the others come, and so looked up once: aircraft
-        of carriers may join in some hundred hexes."""
+    def way_by(self, left: int, number: int, where: int) -> int:
+        """The same if the aircraft of a certain base join next; they may also be the first."""
+        joins = self.joins(left, number)
+        if where == NOWHERE:
+            ways = [join.price + join.on for join in joins]
+        elif len(self.points[number]) == 1:
+            ways = [self.miles(where, join.where) + join.on for join in joins]
+        else:
+            far = self.spread_from(left, number)[where]
+            ways = [far] if far >= 0 else []
+        return min([FAR, *ways])
+
+    def joins(self, left: int, number: int) -> list[Join]:
+        """Where a base's aircraft may join so that they do not fly too far. It is the same from wherever the others
+        come, and so looked up once."""
         key = left, number
-        if key not in self.joined:
+        found = self.joined.get(key)
+        if found is None:
             limit, after = self.limits[self.bases[number]], left & ~(1 << number)
-            ways = [(there, price, self.rest(after, there)[0]) for there, price in self.points[number].items()]
-            near = [(on, price, there) for there, price, on in ways if price + on <= limit]
-            self.joined[key] = sorted(near)
-        return self.joined[key]
+            ways = [Join(self.way_on(after, there), price, there) for there, price in self.points[number].items()]
+            found = self.joined[key] = [way for way in ways if way.price + way.on <= limit]
+        return found
 
-    def nearest(self, left: int, where: int) -> tuple[int, int, int]:
-        """Who should join next, so that the way is short and nobody flies too far; of equal ways the first."""
-        best, who, at = FAR, -1, NOWHERE
-        over_hexes = self.hex >= 0 and where != NOWHERE
-        row: tuple[int, ...] = ()
-        for number in range(len(self.bases)):
-            if not left >> number & 1:
-                continue
-            lone = len(self.points[number]) == 1
-            if over_hexes:
-                # The way back is as long: one look from a lone base serves all from wherever the others come.
-                row = self.s.kit.flight_from(min(self.points[number]) if lone else where)
-            for on, price, there in self.joins(left, number):
-                if on > best:
-                    break
-                if over_hexes:
-                    miles = row[where if lone else there]
-                    way = miles if miles >= 0 else FAR
-                else:
-                    way = price if where == NOWHERE else self.miles(where, there)
-                if way + on < best or (way + on == best and number == who and there < at):
-                    best, who, at = way + on, number, there
-        return best, who, at
+    def spread_from(self, left: int, number: int) -> tuple[int, ...]:
+        """The way on from every hex by wherever a base's aircraft may join: some hundred hexes, if that is a carrier.
+        One look serves all of them and all from where the others come."""
+        key = left, number
+        found = self.spread.get(key)
+        if found is None:
+            fronts: dict[int, int] = {}
+            for join in self.joins(left, number):
+                fronts[join.on] = fronts.get(join.on, 0) | self.s.kit.board.bit[join.where]
+            found = self.spread[key] = self.s.kit.flight_over(fronts)
+        return found
+
+    def next_to_join(self, left: int, where: int) -> tuple[int, int]:
+        """Who should join next, and where, so that the way is short and nobody flies too far; of equal ways the first.
+        Nobody and nowhere if there is no such way."""
+        best, who = FAR, -1
+        for number in members(left):
+            way = self.way_by(left, number, where)
+            if way < best:
+                best, who = way, number
+        if who < 0:
+            return -1, NOWHERE
+        joins = self.joins(left, who)
+        if where == NOWHERE:
+            return who, min([join.where for join in joins if join.price + join.on == best])
+        return who, min([join.where for join in joins if self.miles_back(where, join.where) + join.on == best])
+
+    def miles_back(self, start: int, end: int) -> int:
+        """The same as `miles`, by one look for all ends."""
+        return self.s.kit.flight_from(start)[end] if self.hex >= 0 else self.s.kit.strategic.flight(start, end)
 
 
 def common_route(s: State, limits: dict[int, int], zone: int, h: int) -> dict[int, int]:
