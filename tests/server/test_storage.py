@@ -252,3 +252,17 @@ def test_postgresql_syncs_before_it_acknowledges(cluster: object, database: str)
             assert await storage.database.row("SHOW fsync") == ("on",)
 
     on(database, act)
+
+
+def test_what_is_given_up_on_its_way_to_the_disk_gets_there_and_holds_up_nobody(tmp_path: Path) -> None:
+    async def act(storage: Storage) -> None:
+        given_up = asyncio.ensure_future(storage.chats.add("m1", "", "Kari", "said", 1.0))
+        other = asyncio.ensure_future(storage.chats.add("m1", "", "Ola", "said, too", 1.0))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await given_up
+        await other
+        assert [row.text for row in await storage.chats.last("m1", 9)] == ["said", "said, too"]
+
+    on(str(tmp_path / "one.sqlite3"), act)

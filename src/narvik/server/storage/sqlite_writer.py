@@ -38,12 +38,12 @@ class Writer:
         self.thread.start()
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do some work in a transaction; returns after it has been committed."""
+        """Do some work in a transaction; returns after it has been committed. A request that is given up meanwhile
+        waits no longer, and takes nothing back: what is on its way to the disk gets there (see `settle`)."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self.waiting.put((work, loop, future))
-        # A request that is given up must not take back what is already on its way to the disk.
-        return await asyncio.shield(future)
+        return await future
 
     def close(self) -> None:
         """Finish what waits and stop."""
