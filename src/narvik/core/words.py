@@ -8,7 +8,7 @@ numbers, people and records with the words. A *verb* says which kinds follow it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from narvik.core.dice import D6, Die
 from narvik.core.errors import Unreadable
@@ -208,13 +208,12 @@ class Vocabulary:
     def each(self, verb: int, words: Sequence[int]) -> list[Choice]:
         """The choices of a verb with each of some words alone, as long lists are made of them."""
         known = self.single[verb]
-        found: list[Choice] = []
-        for word in words:
-            one = known[word]
-            if one is None:
-                one = known[word] = self.made(verb, (word,))
-            found.append(one)
-        return found
+        found = [known[word] for word in words]
+        if not all(found):  # some are made for the first time
+            for word in words:
+                known[word] = self.made(verb, (word,))
+            found = [known[word] for word in words]
+        return cast(list[Choice], found)
 
     def up_to(self, verb: int, word: int, most: int) -> list[Choice]:
         """The choices of a verb with a word and a number after it, from one to the most."""

@@ -66,6 +66,9 @@ class Lay:
 
 NO_UNITS: Final[tuple[int, ...]] = ()
 
+MOST_MOVES: Final = 24
+"""Hexes that are remembered as changed; beyond that everybody is looked at anew."""
+
 
 @final
 class Muster:
@@ -95,10 +98,9 @@ class Muster:
         self.posts = posts
         """For each side the hexes from which zones of control are exerted, with the battalions that do. IN-11.1.3-1."""
 
-        self.stirring_at: tuple[int, int, int] = (OFF, OFF, 0)
-        self.stirring: tuple[list[int], list[int]] = [], []
-        """Who can march for certain and who perhaps, as it was found last: for which side, in which turn, of which
-        units, with units on trucks or without."""
+        self.last_look: tuple[object, tuple[int, ...]] = None, ()
+        """Who can march and who can go by rail, as the chapter on land movement has found it last, and the hexes in
+        which somebody has come, gone or changed since: most units stand far from all of them."""
 
         self.beyond_map: list[tuple[int, int]] | None = None
         """What `beyond` has looked up."""
@@ -605,7 +607,11 @@ def moved(s: State, before: Muster, unit: int, start: int, end: int) -> Muster:
     lays, posts = before.lays, before.posts
     if (here or there) and land.fighters >> unit & 1 and s.combat_worthy(unit):
         lays, posts = lays_after(s, before, unit, left, start if here else OFF, end if there else OFF)
-    return Muster(units, present, at, occupied, lays, posts)
+    after = Muster(units, present, at, occupied, lays, posts)
+    look, since = before.last_look
+    if look is not None and len(since) < MOST_MOVES:
+        after.last_look = look, (*since, start, end)
+    return after
 
 
 def lays_after(

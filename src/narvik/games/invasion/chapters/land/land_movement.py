@@ -14,9 +14,10 @@ from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
 from narvik.games.invasion.chapters.land.demolitions import Demolition, has_something
 from narvik.games.invasion.chapters.land.finnmark import neighbours_of, trek, ways_back, who_may_trek
-from narvik.games.invasion.chapters.land.march import March, stirs, who_can_stir
-from narvik.games.invasion.chapters.land.railroads import Line, Train, bar_to_boarding, line_of, railable
+from narvik.games.invasion.chapters.land.march import March, stirs
+from narvik.games.invasion.chapters.land.railroads import Train, bar_to_boarding
 from narvik.games.invasion.chapters.land.stacking import StackingTest
+from narvik.games.invasion.chapters.land.stirring import Stirring, stirring_of
 from narvik.games.invasion.chapters.land.supply_through_sweden import (
     bring_from_sweden,
     railheads_open,
@@ -97,50 +98,23 @@ class LandMovementPhase(Frame):
 
     def choices(self, s: State) -> list[Choice]:
         words, lay = s.kit.notation.words, lay_of(s, self.side)
-        rested = troops.of_side(s, self.side) & ~(s.marched | s.seized | troops.on_trucks(s))
-        units = members(rested)
-        found = words.each(MARCH, self.who_marches(s, rested, units, lay))
-        if not self.motorized:
-            line = line_of(s, self.side, lay)
-            found += words.each(ENTRAIN, line.boarding(s, units))
-            found += self.supply_trains(s, line, lay)
+        stirring = stirring_of(s, self.side, self.motorized, lay)
+        found = words.each(MARCH, self.who_marches(s, stirring, lay))
+        if stirring.line is not None:
+            found += words.each(ENTRAIN, members(stirring.boarders))
+            found += stirring.line.supplies(s)
+            if self.side == GERMAN and train_from_sweden_may_come(s):
+                found += words.each(TRAIN, railheads_open(s, lay))
             found += self.treks(s)
         if has_something(s, self.side):
             found.append(s.kit.notation.demolishing)
         found.append(s.kit.notation.passing)
         return found
 
-    def who_marches(self, s: State, rested: int, units: list[int], lay: Lay) -> list[int]:
-        """Of the units that have not moved, those that may march and have anything to do. IN-11.2-1, IN-11.3-1.
-
-        Where only supply has been moved since it was asked last, they are still the same.
-        """
-        muster, key = s.muster(), (self.side, s.turn, rested)
-        if self.motorized:
-            found, doubtful = who_can_stir(s, units, True, lay)
-        else:
-            if muster.stirring_at != key:
-                muster.stirring = who_can_stir(s, units, False, lay)
-                muster.stirring_at = key
-            found, doubtful = muster.stirring
-        late = [unit for unit in doubtful if stirs(s, unit, self.motorized, lay)]
-        return sorted([*found, *late]) if late else found
-
-    def supply_trains(self, s: State, line: Line, lay: Lay) -> list[Choice]:
-        """Supply that may go by rail, and the train from Sweden. IN-11.5-1, IN-11.5.1-3, IN-15.6-1."""
-        words, weights = s.kit.notation.words, s.kit.charts.weight_halves
-        found: list[Choice] = []
-        for verb, stock, booty, fresh, weight in (
-            (ENTRAIN_SP, s.sp(self.side), s.booty_sp, s.fresh_sp, weights["sp"]),
-            (ENTRAIN_ASP, s.asp(self.side), s.booty_asp, s.fresh_asp, weights["asp"]),
-        ):
-            for h in sorted(stock):
-                if h < s.kit.board.count:
-                    most = line.most(s, h) // weight
-                    found += words.up_to(verb, h, min(most, railable(stock, booty, fresh, h)))
-        if self.side == GERMAN and train_from_sweden_may_come(s):
-            found += words.each(TRAIN, railheads_open(s, lay))
-        return found
+    def who_marches(self, s: State, stirring: Stirring, lay: Lay) -> list[int]:
+        """Of the units that have not moved, those that may march and have anything to do. IN-11.2-1, IN-11.3-1."""
+        late = [unit for unit in members(stirring.doubtful) if stirs(s, unit, self.motorized, lay)]
+        return sorted([*members(stirring.sure), *late]) if late else members(stirring.sure)
 
     def treks(self, s: State) -> list[Choice]:
         """What units beyond the hex map may do: go to the next zone or space, or come back from Finnmark.

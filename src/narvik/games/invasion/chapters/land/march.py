@@ -428,7 +428,7 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
     return True
 
 
-def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple[list[int], list[int]]:
+def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple[int, int]:
     """Of units that have not moved and are on no truck, those that may march and find a hex next to them, and those of
     whom everything must be looked at: see `stirs`. Nearly all are among the first."""
     land, bit, exits = s.kit.land, s.kit.board.bit, s.kit.marching.exits(crossings.thawed(s))
@@ -437,8 +437,7 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple
     vacant = ground & ~s.muster().occupied
     beyond_zones = ground & ~zone
     loaded, known = land.trucks if s.on_truck else 0, exits.known
-    found: list[int] = []
-    doubtful: list[int] = []
+    found = doubtful = troops.NOBODY
     for unit, points in zip(units, troops.allowances(s, units), strict=True):
         gait = ALPINE if mountain_up >> unit & 1 else land.gait[unit]
         if not points or (motorized and (gait != MOTORIZED or unit in s.out_of_supply)):
@@ -447,9 +446,9 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple
         near = known[gait * (MOST_POINTS + 1) + points][h]
         ways = (near if near != UNKNOWN else exits.of(gait, points, h)) & (beyond_zones if zone & bit[h] else ground)
         if not loaded >> unit & 1 and (ways & vacant or joins_friends(s, unit, ways)):
-            found.append(unit)
+            found |= 1 << unit
         elif ways or stirs_here(s, unit, gait, lay):
-            doubtful.append(unit)
+            doubtful |= 1 << unit
     return found, doubtful
 
 

@@ -42,10 +42,13 @@ def overrun_bar(march: March, s: State, h: int, lay: Lay) -> str:
 
 def overruns(march: March, s: State, lay: Lay) -> list[int]:
     """The neighbours that may be overrun, ascending. IN-11.7-1."""
-    board, h = s.kit.board, march.hex(s)
-    if not board.grid.ring[h] & lay.enemies:
+    if march.side != GERMAN or march.units & ~s.kit.land.motorized:
         return []
-    return [end for end in board.around[h] if not overrun_bar(march, s, end, lay)]
+    board, h = s.kit.board, march.hex(s)
+    near = board.grid.ring[h] & lay.enemies
+    if not near:
+        return []
+    return [end for end in board.around[h] if board.bit[end] & near and not overrun_bar(march, s, end, lay)]
 
 
 def overrun(march: March, s: State, h: int) -> None:

@@ -14,7 +14,7 @@ from narvik.core.words import Choice, Touch
 from narvik.games.invasion.chapters.control import enter_hex
 from narvik.games.invasion.chapters.land.trucks import load_halves
 from narvik.games.invasion.pieces import troops
-from narvik.games.invasion.pieces.notation import HALT, JOIN, STEP
+from narvik.games.invasion.pieces.notation import ENTRAIN_ASP, ENTRAIN_SP, HALT, JOIN, STEP
 from narvik.games.invasion.pieces.stacks import has_room
 from narvik.games.invasion.pieces.state import MOST_SUPPLY, State, add_to
 from narvik.games.invasion.pieces.troops import Lay, lay_of
@@ -74,22 +74,43 @@ def may_get_on(s: State, unit: int) -> bool:
 class Line:
     """How much a side's trains can carry away from each hex now, looked up once for all that stand there."""
 
-    def __init__(self, s: State, side: int, lay: Lay) -> None:
+    def __init__(self, s: State, side: int, lay: Lay, before: Line | None = None) -> None:
         self.side = side
         self.lay = lay
         self.load = s.rail_load.copy()
-        """What each hex carries already: trains change it, and then all of this is looked up anew."""
+        """What each hex carries already: trains change it."""
+        self.mark = object()
+        """What this line is known by to the one that comes after it, when a train has run."""
+        self.follows: object = None
+        self.changed: set[int] = set()
+        """The hexes from which trains can carry less, or more, than they could on the line that this one follows."""
+        self.known: dict[int, int] = {}
+        self.listed: tuple[tuple[dict[int, int], ...], list[Choice]] = (), []
+        """What `supplies` has listed last, after the stocks that were there."""
+        if before is not None:
+            self.open = before.open
+            self.follow(s, before)
+            return
         self.open = s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone)
         """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4."""
         if s.options.get("railways") == HELD:
             board, control = s.kit.board, s.control
             self.open &= board.grid.bits_of([h for h in board.grid.hexes_of(board.rail_field) if control[h] == side])
-        self.known: dict[int, int] = {}
 
-    def holds(self, s: State, side: int, lay: Lay) -> bool:
-        """Whether it still is as it was: the enemy stands where he stood, and no train has run since."""
+    def follow(self, s: State, before: Line) -> None:
+        """Trains have run: only what leaves the hexes they came through, or goes through these first, is another."""
+        was, now = before.load, self.load
+        for h in now.keys() | was.keys():
+            if now.get(h, 0) != was.get(h, 0):
+                self.changed.add(h)
+                self.changed.update(s.kit.board.next_by_rail[h])
+        self.follows = before.mark
+        self.known = {h: most for h, most in before.known.items() if h not in self.changed}
+
+    def lies(self, s: State, side: int, lay: Lay) -> bool:
+        """Whether it is the line of a side, and open where it was: the enemy stands where he stood."""
         same = side == self.side and lay.enemies == self.lay.enemies and lay.zone == self.lay.zone
-        return same and self.load == s.rail_load and s.options.get("railways") != HELD
+        return same and s.options.get("railways") != HELD
 
     def most(self, s: State, h: int) -> int:
         """The weight of a train that can leave a hex, in half points; 0 if none can. IN-11.5-1, IN-11.5.1-2."""
@@ -113,9 +134,9 @@ class Line:
                     best = there
         return whole - best
 
-    def boarding(self, s: State, units: list[int]) -> list[int]:
+    def boarding(self, s: State, units: list[int]) -> int:
         """Of units that have not moved, those that can go by rail from where they are. IN-11.5-1."""
-        found, unit_at, next_by_rail, trucks = [], s.unit_at, s.kit.board.next_by_rail, s.kit.land.trucks
+        found, unit_at, next_by_rail, trucks = troops.NOBODY, s.unit_at, s.kit.board.next_by_rail, s.kit.land.trucks
         known, on_rails = self.known, [unit for unit in units if next_by_rail[unit_at[unit]]]
         allowances = troops.allowances(s, on_rails)
         for unit, weight, points in zip(on_rails, troops.weights(s, on_rails), allowances, strict=True):
@@ -124,16 +145,41 @@ class Line:
                 most = self.most(s, unit_at[unit])
             whole = weight + load_halves(s, unit) if trucks >> unit & 1 else weight
             if whole <= most and points:
-                found.append(unit)
+                found |= 1 << unit
+        return found
+
+    def supplies(self, s: State) -> list[Choice]:
+        """The Supply Points that may go by rail, and the Air Supply Points. IN-11.5-1, IN-11.5.1-3.
+
+        Where none has come or gone since they were listed last, they still are the same.
+        """
+        now = s.sp(self.side), s.asp(self.side), s.booty_sp, s.booty_asp, s.fresh_sp, s.fresh_asp
+        if self.listed[0] != now:
+            weights = s.kit.charts.weight_halves
+            found = self.trains(s, ENTRAIN_SP, now[0], now[2], now[4], weights["sp"])
+            found += self.trains(s, ENTRAIN_ASP, now[1], now[3], now[5], weights["asp"])
+            self.listed = tuple([stock.copy() for stock in now]), found
+        return self.listed[1]
+
+    def trains(
+        self, s: State, verb: int, stock: dict[int, int], booty: dict[int, int], fresh: dict[int, int], weight: int
+    ) -> list[Choice]:
+        """The trains that can be made up of a kind of supply."""
+        words, count, found = s.kit.notation.words, s.kit.board.count, list[Choice]()
+        for h in sorted(stock):
+            most = self.most(s, h) // weight if h < count else 0
+            if most:
+                found += words.up_to(verb, h, min(most, railable(stock, booty, fresh, h)))
         return found
 
 
 def line_of(s: State, side: int, lay: Lay) -> Line:
     """What a side's trains can carry away from each hex now."""
     kept = s.line
-    if isinstance(kept, Line) and kept.holds(s, side, lay):
-        return kept
-    found = s.line = Line(s, side, lay)
+    before = kept if isinstance(kept, Line) and kept.lies(s, side, lay) else None
+    if before is not None and before.load == s.rail_load:
+        return before
+    found = s.line = Line(s, side, lay, before)
     return found
 
 
