@@ -60,6 +60,14 @@ def on_trucks(s: State) -> int:
     return bits
 
 
+def laden_trucks(s: State) -> int:
+    """All trucks that carry units."""
+    bits = NOBODY
+    for truck in s.on_truck.values():
+        bits |= 1 << truck
+    return bits
+
+
 def cargo_of(s: State, truck: int) -> list[int]:
     """The land units on a truck. IN-11.4-1."""
     return sorted([unit for unit, carrier in s.on_truck.items() if carrier == truck])

@@ -5,18 +5,24 @@ from __future__ import annotations
 from narvik.core.bits import members
 from narvik.core.dice import D10
 from narvik.games.invasion.chapters.air.air_combat import planes_of
-from narvik.games.invasion.chapters.land.attacks import attackers_of, is_open, targets
+from narvik.games.invasion.chapters.land.attacks import attackers_of, has_factors
+from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.aircraft import ONE_POINT, TWO_POINTS
 from narvik.games.invasion.pieces.sides import SIDES
 from narvik.games.invasion.pieces.state import State, add_to
+from narvik.games.invasion.pieces.troops import lay_of
 
 
 def supportable(s: State, phasing: int) -> list[int]:
     """The hexes over which either side may fly support: those marked for attack, and those that the phasing side could
     attack because some of its units have landed since. IN-7.6.1-1, -2, IN-7.6.3-6, IN-2.4-4."""
-    found = set(members(s.marked))
-    if s.landed:
-        found |= {h for h in targets(s, phasing) if is_open(s, h, attackers_of(s, phasing, h))}
+    board, found, near = s.kit.board, set(members(s.marked)), 0
+    for unit in members(s.landed & troops.of_side(s, phasing)):
+        near |= board.grid.ring[s.unit_at[unit]]
+    for h in board.grid.hexes_of(near & lay_of(s, phasing).enemies & s.kit.theatre[s.scenario]):
+        units = attackers_of(s, phasing, h)
+        if units & s.landed and has_factors(s, units):
+            found.add(h)
     return sorted(found)
 
 

@@ -436,7 +436,7 @@ def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple
     ground = s.kit.theatre[s.scenario] & ~lay.enemies
     vacant = ground & ~s.muster().occupied
     beyond_zones = ground & ~zone
-    loaded, known = land.trucks if s.on_truck else 0, exits.known
+    loaded, known = troops.laden_trucks(s), exits.known
     found = doubtful = troops.NOBODY
     for unit, points in zip(units, troops.allowances(s, units), strict=True):
         gait = ALPINE if mountain_up >> unit & 1 else land.gait[unit]

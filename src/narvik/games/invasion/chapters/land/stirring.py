@@ -15,9 +15,9 @@ from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.troops import Lay
 
-Terms = tuple[int, bool, int, int, int, int, int, bool]
+Terms = tuple[int, bool, int, int, int, int, int, int]
 """What all units of a phase have in common: whose phase it is and which, the turn, where enemies stand and exert their
-zones, whose counters show a mountain side or were captured, whether trucks carry units."""
+zones, whose counters show a mountain side or were captured, which trucks carry units."""
 
 
 @final
@@ -42,7 +42,7 @@ class Stirring:
         return self.terms, self.rested, self.sure, self.doubtful, self.boarders
 
 
-NOTHING: Final = Stirring((-1, False, 0, 0, 0, 0, 0, False), 0, 0, 0, None, 0)
+NOTHING: Final = Stirring((-1, False, 0, 0, 0, 0, 0, 0), 0, 0, 0, None, 0)
 """What is known before anybody has been looked at."""
 
 
@@ -52,7 +52,7 @@ def stirring_of(s: State, side: int, motorized: bool, lay: Lay) -> Stirring:
     last, since = muster.last_look
     kept = last if isinstance(last, Stirring) else NOTHING
     rested = rested_units(s, side, motorized)
-    terms = side, motorized, s.turn, lay.enemies, lay.zone, s.mountain_up, s.taken, bool(s.on_truck)
+    terms = side, motorized, s.turn, lay.enemies, lay.zone, s.mountain_up, s.taken, troops.laden_trucks(s)
     if kept.terms != terms:
         kept = NOTHING
     found = looked_at(s, kept, terms, rested, disturbed(s, since) if kept.rested else 0, lay)
