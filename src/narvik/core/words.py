@@ -190,6 +190,8 @@ class Vocabulary:
         """Of those with one word: for each verb, by the number of the word; see `each`."""
         self.counted: dict[tuple[int, int], list[Choice]] = {}
         """Of those with a word and a number after it: by verb and word, from one upwards; see `up_to`."""
+        self.paired: dict[tuple[int, int, tuple[int, ...]], list[Choice]] = {}
+        """Of those with two words: by verb, the first word and all that may follow it; see `followed`."""
         self.texts: dict[str, Choice] = {}
 
     def choice(self, verb: int, *args: int) -> Choice:
@@ -225,6 +227,14 @@ class Vocabulary:
             known.append(self.made(verb, (word, len(known) + 1)))
         return known[:most] if most > 0 else []
 
+    def followed(self, verb: int, word: int, words: tuple[int, ...]) -> list[Choice]:
+        """The choices of a verb with a word and each of some others after it. Never to be changed."""
+        key = verb, word, words
+        known = self.paired.get(key)
+        if known is None:
+            known = self.paired[key] = [self.made(verb, (word, other)) for other in words]
+        return known
+
     def forget(self) -> None:
         """Forget the choices made so far; each is made anew when the rules come to it, and equals the one before."""
         for known in self.known:
@@ -232,6 +242,7 @@ class Vocabulary:
         for single in self.single:
             single[:] = [None] * len(single)
         self.counted.clear()
+        self.paired.clear()
         self.texts.clear()
 
     def slot(self, verb: int, place: int) -> Slot:

@@ -124,10 +124,15 @@ class LandMovementPhase(Frame):
         words, count, found = s.kit.notation.words, s.kit.board.count, list[Choice]()
         if not s.muster().beyond(count):
             return found
+        ways: dict[int, tuple[int, ...]] = {}
         for unit in who_may_trek(s, self.side):
             zone = s.unit_at[unit] - count
-            found += [words.made(TREK, (unit, end)) for end in neighbours_of(s, zone)]
-            found += [words.made(FROM_FINNMARK, (unit, h)) for h in self.hexes_back(s, unit)]
+            ends = ways.get(zone)
+            if ends is None:
+                ends = ways[zone] = neighbours_of(s, zone)
+            found += words.followed(TREK, unit, ends)
+            if zone in s.kit.passages.exits_of:
+                found += [words.made(FROM_FINNMARK, (unit, h)) for h in self.hexes_back(s, unit)]
         return found
 
     def hexes_back(self, s: State, unit: int) -> list[int]:
