@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from narvik.core.bits import members
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.ground.places import BARDUFOSS_AT_FIRST, FROZEN_LAKE
 from narvik.games.invasion.pieces.ground.spots import AT_PLACE, IN_ZONE, LAKE_SIDE, ON_CARRIER, ON_LAKE
@@ -134,6 +135,35 @@ def may_use(s: State, kind: int, base: int) -> bool:
     if found == UNKNOWN:
         found = suited[at] = 1 if suits_base(s, kind, base) else 0
     return found == 1
+
+
+def fields_for(s: State, kind: int) -> int:
+    """The bases of the hex map, as a set, where a type of aircraft `may_use` the ground, however full they are."""
+    known = s.kit.runways_of[1 if s.upgraded else 0]
+    found = known[kind]
+    if found == UNKNOWN:
+        on_map = [base for base in range(s.kit.bases.count) if s.kit.bases.hex[base] >= 0]
+        found = known[kind] = sum([1 << base for base in on_map if may_use(s, kind, base)])
+    return found
+
+
+def runways(s: State) -> int:
+    """The bases of the hex map that hold any aircraft but seaplanes now, as a set. IN-5.1-2."""
+    found = s.kit.runways
+    if any(s.airbase_hits):
+        for base in members(found):
+            if capacity(s, base) <= 0:
+                found ^= 1 << base
+    return found
+
+
+def roomy_runways(s: State) -> int:
+    """Those of them that are not full. IN-5.1-2."""
+    found = runways(s)
+    for base, points in s.hangars().based.items():
+        if found >> base & 1 and points >= capacity(s, base):
+            found ^= 1 << base
+    return found
 
 
 def suits_base(s: State, kind: int, base: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from narvik.games.invasion.pieces.breakdowns import Breakdowns
 from narvik.games.invasion.pieces.crafts import Crafts
@@ -17,6 +17,14 @@ Starts = tuple[tuple[int, int, int, int], ...]
 
 FAR: Final = 99
 """Farther than anything sails or flies."""
+
+
+class Sky(NamedTuple):
+    """Hexes over which aircraft fly, and the bases of the hex map that lie there, as sets."""
+
+    field: int
+    bases: int
+
 
 FLAG_SIDES: Final = {"german": GERMAN, "british": ALLIED, "norwegian": ALLIED}
 
@@ -65,6 +73,12 @@ class Kit:
         """The bases of a side that do not move, as they have been looked up: see `fixed_bases`."""
         self.miles_to: dict[tuple[int, int], tuple[int, ...]] = {}
         """How far targets are from the bases that do not move: see `air_routes.distances`."""
+        self.runways_of: tuple[list[int], list[int]] = [-1] * self.aircraft.count, [-1] * self.aircraft.count
+        """The same of the bases of the hex map, as sets for each type: see `fields_for`."""
+        self.bases_reached: dict[tuple[int, int, int], int] = {}
+        """The bases of the hex map within some ranges: see `bases_in_range`."""
+        self.skies: dict[tuple[int, ...], Sky] = {}
+        """Where aircraft fly in each weather: see `sky_in`."""
         self.air_points_due: dict[tuple[int, int], tuple[int, ...]] = {}
         """Points of each type of aircraft that come in a scenario up to a turn: see `arrived`."""
         self.treks: dict[tuple[int, int, int], tuple[int, ...]] = {}
@@ -91,6 +105,9 @@ class Kit:
         """Hexes with railroads, ports and airbases, which aircraft may bomb. IN-7.5-1."""
         self.base_field = self.board.grid.bits_of([self.places.hex[place] for place in self.bases.of_place])
         """Hexes with airbases and ports, where aircraft may be based."""
+        on_map = [base for base, place in enumerate(self.bases.item) if self.bases.hex[base] >= 0]
+        self.runways = sum([1 << base for base in on_map if self.places.airbase[self.bases.item[base]]])
+        """The bases of the hex map with a capacity, as a set."""
 
     def ground_in_play(self, scenario: int) -> int:
         """The ground of the land zones that a scenario is played on."""
@@ -167,6 +184,30 @@ class Kit:
             hexes = [h for h in range(self.board.count) if 0 <= miles[h] <= most]
             field = self.air_ranges[key] = self.board.grid.bits_of(hexes)
         return field
+
+    def bases_in_range(self, kind: int, start: int, most: int) -> int:
+        """The bases of the hex map, as a set, in the hexes that `air_range` tells of."""
+        key = kind, start, most
+        found = self.bases_reached.get(key)
+        if found is None:
+            found = self.bases_reached[key] = self.bases_in(self.air_range(kind, start, most))
+        return found
+
+    def bases_in(self, field: int) -> int:
+        """The bases of the hex map, as a set, in a field of hexes."""
+        return sum([1 << base for base, h in enumerate(self.bases.hex) if h >= 0 and field & self.board.bit[h]])
+
+    def sky_in(self, weather: list[int]) -> Sky:
+        """The hexes over which aircraft fly in a weather, and the bases of the hex map under them. IN-3.2-2, -3."""
+        key = tuple(weather)
+        found = self.skies.get(key)
+        if found is None:
+            field = 0
+            for section, hexes in enumerate(self.board.section_field):
+                if self.effects[weather[section]].flying:
+                    field |= hexes
+            found = self.skies[key] = Sky(field, self.bases_in(field))
+        return found
 
     def flight_from(self, h: int) -> tuple[int, ...]:
         """Operational Movement Points from a hex to every other; -1 where there is no way. IN-7.1.4-1."""

@@ -201,6 +201,9 @@ class LandUnits:
         self.tanks = self.mask([u for u in everyone if self.type[u] == TANK])
         self.fighters = self.mask([u for u in everyone if self.defence[FULL][u] > 0 and self.type[u] != TRUCK])
         """Units that can be combat-worthy."""
+        frail = [self.steps[u] == 2 and self.defence[REDUCED][u] <= 0 for u in everyone]
+        self.unsure = self.mask([u for u in everyone if not self.fighters >> u & 1 or frail[u]])
+        """Units that are not always combat-worthy on the map: trucks, and those that losses make useless. IN-12.0-2."""
         self.halves = tuple(2 if self.size[u] == BATTALION else 1 for u in everyone)
         """What each unit takes of a stack, in half battalions. IN-11.1.1-1."""
         batteries = [self.size[u] == BATTERY and self.type[u] == COAST_ARTILLERY for u in everyone]

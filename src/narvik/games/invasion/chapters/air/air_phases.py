@@ -12,7 +12,7 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.air.air_missions import AirMission
-from narvik.games.invasion.chapters.air.air_routes import ground_of, open_sky, range_field, weather_over
+from narvik.games.invasion.chapters.air.air_routes import bases_in_range, ground_of, open_sky, range_field, weather_over
 from narvik.games.invasion.chapters.air.air_supply import stocks_in_reach
 from narvik.games.invasion.chapters.air.air_support import supportable
 from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones, may_unload
@@ -243,46 +243,90 @@ class AirMissionPhase(Frame):
 
     def cargo_bases(self, s: State, laden: list[Crew], bases: list[int]) -> list[int]:
         """The bases that transports with cargo reach; most are within single range. IN-7.7.1-5 to -7."""
-        reach, bit, sky, found = s.kit.aircraft.operational, s.kit.board.bit, open_sky(s), []
-        kinds = {(s.kit.crafts.type[craft], base) for craft, base in laden}
-        ranges = [(kind, base, range_field(s, base, reach[kind]) & sky) for kind, base in kinds]
-        farthest = 0
-        for kind, base in kinds:
-            farthest |= range_field(s, base, 2 * reach[kind])
+        near = far = 0
+        open_runways, types, found = basing.runways(s), s.kit.crafts.type, []
+        for kind, base in {(types[craft], base) for craft, base in laden}:
+            fields, reach = basing.fields_for(s, kind) & ~(1 << base), s.kit.aircraft.operational[kind]
+            if not s.kit.aircraft.seaplane[kind]:
+                fields &= open_runways
+            near |= bases_in_range(s, base, reach) & fields
+            far |= bases_in_range(s, base, 2 * reach) & fields
+        near &= s.kit.sky_in(s.weather).bases
         for target in bases:
-            h = basing.base_hex(s, target)
-            if h >= 0 and not bit[h] & farthest:
-                continue
-            fields = [field for kind, base, field in ranges if base != target and may_unload(s, kind, target)]
-            near = h >= 0 and any(bit[h] & field for field in fields)
-            if near or (fields and self.can_lift(s, AIRLIFT, target, laden)):
+            fixed = s.kit.bases.hex[target] >= 0
+            if fixed and near >> target & 1:
                 found.append(target)
+            elif not fixed or far >> target & 1:
+                crews_to = self.unloading(s, laden, target)
+                if crews_to and (self.lies_near(s, target, crews_to) or self.can_lift(s, AIRLIFT, target, crews_to)):
+                    found.append(target)
         return found
+
+    def unloading(self, s: State, laden: list[Crew], target: int) -> list[Crew]:
+        """The transports that may unload at a base, if it is in a hex only those that could get there."""
+        h, types, found = basing.base_hex(s, target), s.kit.crafts.type, []
+        for craft, base in laden:
+            if base != target and may_unload(s, types[craft], target):
+                most = 2 * s.kit.aircraft.operational[types[craft]]
+                if h < 0 or range_field(s, base, most) & s.kit.board.bit[h]:
+                    found.append((craft, base))
+        return found
+
+    def lies_near(self, s: State, target: int, fit: list[Crew]) -> bool:
+        """Whether a base in a hex lies within the single range of any of some crafts. IN-7.1.2-1."""
+        h, types = basing.base_hex(s, target), s.kit.crafts.type
+        bit = s.kit.board.bit[h] & open_sky(s) if h >= 0 else 0
+        reach = s.kit.aircraft.operational
+        return bit != 0 and any(bit & range_field(s, base, reach[types[craft]]) for craft, base in fit)
 
     def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not
         back. Some of the Strategic Map count zones instead. IN-7.9-1, IN-7.2.4-1, IN-1.3-13."""
-        sky, found, ranges = open_sky(s), [], Ranges(s, flying)
+        found, near = [], self.within_transfer(s, flying)
         by_zones = [crew for crew in flying if counts_zones(s, crew[1])]
         for target in bases:
             h = basing.base_hex(s, target)
             if h < 0:
                 reached = self.can_fly(s, TRANSFER, target, flying)
+            elif s.kit.bases.hex[target] < 0:
+                reached = self.lake_in_reach(s, target, flying)
             else:
-                reached = ranges.find_room(s, target, s.kit.board.bit[h] & sky)
-                reached = reached or (bool(by_zones) and self.can_fly(s, TRANSFER, target, by_zones))
+                reached = bool(near >> target & 1)
+            if not reached and h >= 0 and by_zones:
+                reached = self.can_fly(s, TRANSFER, target, by_zones)
             if reached:
                 found.append(target)
         return s.kit.notation.words.each(TRANSFER, found)
 
+    def within_transfer(self, s: State, flying: list[Crew]) -> int:
+        """The bases of the hex map, as a set, within Double Range of aircraft that find room there. IN-7.2.4-1."""
+        near, roomy, types, aircraft = 0, basing.roomy_runways(s), s.kit.crafts.type, s.kit.aircraft
+        for kind, base in {(types[craft], base) for craft, base in flying}:
+            fields = basing.fields_for(s, kind) & ~(1 << base)
+            if not aircraft.seaplane[kind]:
+                fields &= roomy
+            if fields & ~near:
+                near |= bases_in_range(s, base, 2 * aircraft.operational[kind]) & fields
+        return near & s.kit.sky_in(s.weather).bases
+
+    def lake_in_reach(self, s: State, target: int, flying: list[Crew]) -> bool:
+        """Whether any of some crafts find room on a frozen lake within Double Range. IN-7.2.4-1, IN-5.1.4-5."""
+        bit, types = s.kit.board.bit[basing.base_hex(s, target)] & open_sky(s), s.kit.crafts.type
+        for craft, base in flying:
+            kind = types[craft]
+            most = 2 * s.kit.aircraft.operational[kind]
+            if base != target and basing.room(s, kind, target) and bit & range_field(s, base, most):
+                return True
+        return False
+
     def laden(self, s: State, verb: int, transports: list[Crew]) -> list[Crew]:
         """The transports for which there is cargo where they are."""
-        found = []
+        found, known = [], dict[int, list[int]]()
+        loading = Loading(side=self.side, mission=MISSION_OF[verb], zone=NOWHERE, wings=[])
+        plan = loading.plan()
         for craft, base in transports:
             ready = min(s.ready[s.kit.crafts.type[craft] * s.kit.bases.count + base], MOST_POINTS)
-            loading = Loading(side=self.side, mission=MISSION_OF[verb], zone=basing.base_zone(s, base), wings=[])
-            most = loading.plan().supplied(s, craft, base, ready)
-            if loading.has_cargo(s, craft, base, most):
+            if loading.has_cargo(s, craft, base, plan.supplied(s, craft, base, ready, known)):
                 found.append((craft, base))
         return found
 
@@ -457,39 +501,6 @@ class AirMissionPhase(Frame):
         if not s.kit.strategic.may_be_bombed(zone):
             return Reason("no-bombing-there", "IN-7.4.2-1", words)
         return Reason("no-aircraft-for", "IN-7.4.2-2", words)
-
-
-@final
-class Ranges:
-    """How far aircraft may be transferred, as fields of hexes: of each type from all its bases, and from each of them.
-
-    IN-7.9-1, IN-7.2.4-1.
-    """
-
-    def __init__(self, s: State, flying: list[Crew]) -> None:
-        self.of_type: dict[int, int] = {}
-        self.from_base: dict[tuple[int, int], int] = {}
-        for craft, base in flying:
-            kind = s.kit.crafts.type[craft]
-            if (kind, base) not in self.from_base:
-                field = range_field(s, base, 2 * s.kit.aircraft.operational[kind])
-                self.from_base[kind, base] = field
-                self.of_type[kind] = self.of_type.get(kind, 0) | field
-
-    def find_room(self, s: State, target: int, bit: int) -> bool:
-        """Whether a type, from one base, reaches the hex of another and finds room there."""
-        full = basing.is_full(s, target)
-        for kind, field in self.of_type.items():
-            if not bit & field or (full and not s.kit.aircraft.seaplane[kind]):
-                continue
-            if self.comes_from_elsewhere(kind, target, bit) and basing.room(s, kind, target):
-                return True
-        return False
-
-    def comes_from_elsewhere(self, kind: int, target: int, bit: int) -> bool:
-        """Whether a type comes from another base than the target."""
-        starts = [base for (one, base), field in self.from_base.items() if one == kind and bit & field]
-        return any(base != target for base in starts)
 
 
 def strategic_ports(s: State, side: int) -> list[int]:

@@ -91,13 +91,17 @@ def range_field(s: State, base: int, most: int) -> int:
     return s.kit.air_range(kind, start, most) if start >= 0 else 0
 
 
+def bases_in_range(s: State, base: int, most: int) -> int:
+    """The bases of the hex map, as a set, that lie in the `range_field` of another."""
+    kind, start = s.kit.bases.kind[base], basing.base_hex(s, base)
+    if kind in (IN_ZONE, ON_CARRIER):
+        start = basing.base_zone(s, base)
+    return s.kit.bases_in_range(kind, start, most) if start >= 0 else 0
+
+
 def open_sky(s: State) -> int:
     """The hexes over which aircraft fly in this weather. IN-3.2-2, -3."""
-    field = 0
-    for section, hexes in enumerate(s.kit.board.section_field):
-        if s.kit.effects[s.weather[section]].flying:
-            field |= hexes
-    return field
+    return s.kit.sky_in(s.weather).field
 
 
 class Join(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from narvik.core.bits import members
 from narvik.core.fields import ALL, number, rows, set_of, word
 from narvik.core.frames import Frame, Group, Question
 from narvik.core.refusal import Reason
@@ -114,8 +115,8 @@ def drop_zones(s: State) -> int:
 
     IN-7.7.3-1, IN-13.2.2-9.
     """
-    found, bit = s.kit.places.airbase_field & s.held_by(GERMAN), s.kit.board.bit
-    for unit in troops.on_the_map(s, GERMAN):
+    found, bit = s.kit.places.airbase_field & s.held_by(GERMAN) | lay_of(s, GERMAN).friends, s.kit.board.bit
+    for unit in members(troops.of_side(s, GERMAN) & s.kit.land.unsure):
         found |= bit[s.unit_at[unit]]
     return found & s.kit.airspace[s.scenario]
 

@@ -87,12 +87,11 @@ class Line:
         self.known: dict[int, int] = {}
         self.listed: tuple[tuple[dict[int, int], ...], list[Choice]] = (), []
         """What `supplies` has listed last, after the stocks that were there."""
+        self.open: int = s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone)
+        """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4."""
         if before is not None:
-            self.open = before.open
             self.follow(s, before)
             return
-        self.open = s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone)
-        """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4."""
         if s.options.get("railways") == HELD:
             board, control = s.kit.board, s.control
             self.open &= board.grid.bits_of([h for h in board.grid.hexes_of(board.rail_field) if control[h] == side])
