@@ -190,7 +190,11 @@ class Route:
         found = self.joined.get(key)
         if found is None:
             limit, after = self.limits[self.bases[number]], left & ~(1 << number)
-            ways = [Join(self.way_on(after, there), price, there) for there, price in self.points[number].items()]
+            points = self.points[number]
+            if self.hex >= 0 and len(points) > 1:  # from many of them even the straight way is too long
+                straight = self.s.kit.flight_from(self.hex)
+                points = {there: price for there, price in points.items() if price + straight[there] <= limit}
+            ways = [Join(self.way_on(after, there), price, there) for there, price in points.items()]
             found = self.joined[key] = [way for way in ways if way.price + way.on <= limit]
         return found
 
