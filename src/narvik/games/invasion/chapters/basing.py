@@ -265,6 +265,18 @@ def port_is_friendly(s: State, spot: int, side: int) -> bool:
     return s.kit.flag_side[zone] == side and has_port(s, zone)
 
 
+def friendly_ports(s: State, side: int) -> int:
+    """The ports that are a side's own, as a set. They follow from who holds which hexes, and are looked up once."""
+    key = side, turn_is_before(s, "denmark_opens"), s.held_by(side) & s.kit.places.port_field
+    found = s.kit.own_ports.get(key)
+    if found is None:
+        if len(s.kit.own_ports) >= MOST_SETS_OF_BASES:
+            s.kit.own_ports.clear()
+        own = [spot for spot in s.kit.spots.ports if port_is_friendly(s, spot, side)]
+        found = s.kit.own_ports[key] = sum([1 << spot for spot in own])
+    return found
+
+
 def has_port(s: State, zone: int) -> bool:
     """Whether a zone of the Strategic Map has a port; Finnmark has one in each space.
 

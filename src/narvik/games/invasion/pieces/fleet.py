@@ -131,7 +131,7 @@ def berths(s: State, ships: int) -> int:
     IN-1.1-4, IN-5.2.1-1.
     """
     kinds = s.kit.ships.type
-    return sum(max(1, s.naval_points[ship]) for ship in members(ships) if kinds[ship] != LC)
+    return sum([max(1, s.naval_points[ship]) for ship in members(ships) if kinds[ship] != LC]) if ships else 0
 
 
 # -- cargo, in half Weight Points. IN-8.5

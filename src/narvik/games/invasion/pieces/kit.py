@@ -71,6 +71,8 @@ class Kit:
         """Whether each type may be based at each base, before and after work at Bardufoss: see `may_use`."""
         self.own_bases: dict[tuple[int, int, bool, int], tuple[int, ...]] = {}
         """The bases of a side that do not move, as they have been looked up: see `fixed_bases`."""
+        self.own_ports: dict[tuple[int, bool, int], int] = {}
+        """The ports of a side, as they have been looked up: see `friendly_ports`."""
         self.miles_to: dict[tuple[int, int], tuple[int, ...]] = {}
         """How far targets are from the bases that do not move: see `air_routes.distances`."""
         self.runways_of: tuple[list[int], list[int]] = [-1] * self.aircraft.count, [-1] * self.aircraft.count

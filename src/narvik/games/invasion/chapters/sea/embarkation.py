@@ -74,9 +74,9 @@ def ships_in_ports(s: State, side: int) -> list[int]:
 
     IN-8.5.1-1, -3, IN-8.6.3-1.
     """
-    found, mine = 0, fleet.of_side(s, side) & ~(s.moved | s.kit.ships.crafts)
+    found, mine, own = 0, fleet.of_side(s, side) & ~(s.moved | s.kit.ships.crafts), basing.friendly_ports(s, side)
     for spot, here in s.moorings().at.items():
-        if basing.port_is_friendly(s, spot, side):
+        if here & mine and own >> spot & 1:
             found |= here & mine
     return members(found)
 
@@ -187,9 +187,10 @@ class Embarkation:
 
     def havens(self, s: State) -> list[int]:
         """The ports in which a transport may be seized: one's own, with room, once in a turn. IN-8.7.5-1."""
-        if free_counter(s, *self.transport()) == NO_SHIP:
+        if self.has_seized(s) or free_counter(s, *self.transport()) == NO_SHIP:
             return []
-        return [spot for spot in s.kit.spots.ports if not self.bar_to_seizing(s, spot)]
+        own = members(basing.friendly_ports(s, self.side))
+        return [spot for spot in own if not self.bar_to_seizing(s, spot)]
 
     def has_seized(self, s: State) -> bool:
         """Whether no transport may be seized any more: one has been in this turn, or three in the game. IN-8.7.5-1."""
