@@ -190,6 +190,8 @@ class Vocabulary:
         """Of those with one word: for each verb, by the number of the word; see `each`."""
         self.counted: dict[tuple[int, int], list[Choice]] = {}
         """Of those with a word and a number after it: by verb and word, from one upwards; see `up_to`."""
+        self.counted_after: dict[tuple[int, int, int], list[Choice]] = {}
+        """Of those with two words and a number after them: by verb and words, from one upwards; see `so_many`."""
         self.paired: dict[tuple[int, int, tuple[int, ...]], list[Choice]] = {}
         """Of those with two words: by verb, the first word and all that may follow it; see `followed`."""
         self.texts: dict[str, Choice] = {}
@@ -227,6 +229,16 @@ class Vocabulary:
             known.append(self.made(verb, (word, len(known) + 1)))
         return known[:most] if most > 0 else []
 
+    def so_many(self, verb: int, word: int, other: int, most: int) -> list[Choice]:
+        """The choices of a verb with two words and a number after them, from one to the most."""
+        key = verb, word, other
+        known = self.counted_after.get(key)
+        if known is None:
+            known = self.counted_after[key] = []
+        while len(known) < most:
+            known.append(self.made(verb, (word, other, len(known) + 1)))
+        return known[:most] if most > 0 else []
+
     def followed(self, verb: int, word: int, words: tuple[int, ...]) -> list[Choice]:
         """The choices of a verb with a word and each of some others after it. Never to be changed."""
         key = verb, word, words
@@ -242,6 +254,7 @@ class Vocabulary:
         for single in self.single:
             single[:] = [None] * len(single)
         self.counted.clear()
+        self.counted_after.clear()
         self.paired.clear()
         self.texts.clear()
 

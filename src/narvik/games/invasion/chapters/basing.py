@@ -219,11 +219,6 @@ def room(s: State, kind: int, base: int) -> int:
     return left
 
 
-def is_full(s: State, base: int) -> bool:
-    """Whether a base takes nothing but seaplanes. IN-5.1-2, IN-5.1.1-2."""
-    return s.hangars().based.get(base, 0) >= capacity(s, base)
-
-
 def grounded_by(s: State, base: int) -> str:
     """The rule that keeps aircraft of a base on the ground; empty if missions may start there.
 

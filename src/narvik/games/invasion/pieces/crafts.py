@@ -32,6 +32,8 @@ class Crafts:
             craft < aircraft.count and aircraft.role[kind] in (BOMBER, SKUA) for craft, kind in enumerate(self.type)
         )
         """Whether it bombs. IN-1.4.3-5."""
+        self.bombers = sum([1 << craft for craft in range(self.count) if self.bomber[craft]])
+        """Those who bomb, as a set."""
         self.transport = tuple(aircraft.role[kind] == TRANSPORT for kind in self.type)
         self.most_points = tuple(aircraft.most_points[kind] for kind in self.type)
         self.combat = tuple(

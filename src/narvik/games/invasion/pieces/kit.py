@@ -77,6 +77,8 @@ class Kit:
         """How far targets are from the bases that do not move: see `air_routes.distances`."""
         self.runways_of: tuple[list[int], list[int]] = [-1] * self.aircraft.count, [-1] * self.aircraft.count
         """The same of the bases of the hex map, as sets for each type: see `fields_for`."""
+        self.crafts_for: dict[tuple[int, bool], int] = {}
+        """The crafts that fly on each mission, with Norwegians or without: see `crafts_for`."""
         self.bases_reached: dict[tuple[int, int, int], int] = {}
         """The bases of the hex map within some ranges: see `bases_in_range`."""
         self.skies: dict[tuple[int, ...], Sky] = {}

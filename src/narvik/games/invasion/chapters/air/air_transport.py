@@ -275,11 +275,11 @@ class Loading(Frame):
         found = [words.made(CARRY, (craft, unit)) for unit in self.units_to_carry(s, base, most)]
         sps, asps = self.movable(s, base)
         if field_is_safe(s, base, self.aboard()) and self.mission not in ASSAULTS:
-            found += [words.made(CARRY_SP, (craft, base, n)) for n in range(1, min(sps, most // PER_SP) + 1)]
+            found += words.so_many(CARRY_SP, craft, base, min(sps, most // PER_SP))
             asps = min(asps, most)
             while asps > 0 and not self.paid_for(s, Wing(craft, base, asps, load=WITH_ASP)):
                 asps -= 1
-            found += [words.made(CARRY_ASP, (craft, base, n)) for n in range(1, asps + 1)]
+            found += words.so_many(CARRY_ASP, craft, base, asps)
         return found
 
     def paid_for(self, s: State, wing: Wing) -> bool:

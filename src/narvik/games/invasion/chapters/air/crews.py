@@ -18,6 +18,7 @@ from narvik.games.invasion.pieces.notation import (
     TRANSFER_MISSION,
     TRANSPORT,
 )
+from narvik.games.invasion.pieces.sides import NORWAY
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.tables.schedules import INVASION, NORMAL
 
@@ -72,6 +73,24 @@ def suits(s: State, mission: int, craft: int) -> str:
     if mission in WITH_BOMBS:
         return "" if crafts.fighter[craft] or crafts.bomber[craft] else "IN-7.2.2-11"
     return ""
+
+
+def crafts_for(s: State, mission: int) -> int:
+    """The crafts that fly on a mission, wherever they are, as a set: see `suits`. IN-2.3-7.
+
+    Those that bring troops among the enemy are loaded before: nobody else of their kind comes along. IN-7.8-1.
+    """
+    key = mission, norwegians_fight(s)
+    found = s.kit.crafts_for.get(key)
+    if found is None:
+        found, crafts = 0, s.kit.crafts
+        for craft in range(crafts.count):
+            loaded = mission in ASSAULTS and crafts.transport[craft]
+            neutral = crafts.nation[craft] == NORWAY and not key[1]
+            if not (loaded or neutral or suits(s, mission, craft)):
+                found |= 1 << craft
+        s.kit.crafts_for[key] = found
+    return found
 
 
 QUESTIONS: Final = {

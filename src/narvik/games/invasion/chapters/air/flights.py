@@ -20,6 +20,7 @@ from narvik.games.invasion.chapters.air.crews import (
     QUESTIONS,
     REASONS,
     WITH_BOMBS,
+    crafts_for,
     crews,
     norwegians_fight,
     suits,
@@ -58,6 +59,9 @@ LONG: Final = "long"
 MANY: Final = 999
 """More wings than ever could be sent."""
 
+
+ANY_CRAFT: Final = -1
+"""Every craft, as a set."""
 
 ON_A_FIELD: Final = (TRANSFER_MISSION, AIR_LANDING)
 """Missions whose aircraft need room where they go, however near that is. IN-7.9-1, IN-7.8.4-7."""
@@ -364,27 +368,32 @@ class TakeOff(Frame):
         """Whether anything could be sent."""
         return bool(self.candidates(s, most=1))
 
-    def candidates(self, s: State, most: int = MANY) -> list[Wing]:
+    def candidates(self, s: State, most: int = MANY, of: int = ANY_CRAFT) -> list[Wing]:
         """What could be sent next, each with its most points; base by base and craft by craft, so that a group has one
-        notation. Not more of them than `most`."""
+        notation. Not more of them than `most`, and only some crafts, if it is said `of` which."""
         found: list[Wing] = []
         last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
-        left, of_base, is_open, empty = self.left(), NOWHERE, False, self.mission in ASSAULTS
+        left, of_base, is_open, alone, miles = self.left(), NOWHERE, False, False, -1
         known: dict[int, list[int]] = {}
-        alone, miles = False, -1
+        fit = crafts_for(s, self.mission) & of
+        farther = self.hex >= 0 and self.mission != INTERCEPT
         for craft, base in crews(s, self.side) if left > 0 else ():
+            if not fit >> craft & 1 or (base, craft) <= last:
+                continue
             if base != of_base:
-                of_base, is_open = base, basing.is_friendly(s, base, self.side) and not self.bar_to_base(s, base)
-                alone, miles = is_open and self.flies_alone(base), self.miles(s, base) if is_open else -1
-            if not is_open or (base, craft) <= last or (empty and s.kit.crafts.transport[craft]):
+                of_base, miles = base, self.miles(s, base)
+                is_open = miles >= 0 and basing.is_friendly(s, base, self.side) and not self.bar_to_base(s, base)
+                alone = is_open and self.flies_alone(base)
+            once = self.once(s, craft, base) if is_open else 0
+            if not is_open or miles > (2 * once if farther else once):
                 continue
             ready, kind = min(self.ready_at(s, craft, base), left), s.kit.crafts.type[craft]
-            if ready > 0 and not self.bar_to_craft(s, craft) and not self.bar_to_type(s, kind, base):
-                near = alone and 0 <= miles <= self.once(s, craft, base)
+            if ready > 0 and not self.bar_to_type(s, kind, base):
+                near = alone and miles <= once
                 if not near and self.range_bar(s, craft, base):
                     continue
-                fit = ready if near and self.mission not in ON_A_FIELD else min(ready, self.berths(s, craft, base))
-                points = self.supplied(s, craft, base, fit, known)
+                fits = ready if near and self.mission not in ON_A_FIELD else min(ready, self.berths(s, craft, base))
+                points = self.supplied(s, craft, base, fits, known)
                 if points > 0:
                     found.append(Wing(craft, base, points))
                     if len(found) == most:
@@ -409,7 +418,7 @@ class TakeOff(Frame):
         points = min(wing.points, self.left() - 1) if later else 0
         while points:
             plan = self.joined_by(wing._replace(points=points))
-            if has_bombers(s, plan.candidates(s)):
+            if plan.candidates(s, most=1, of=s.kit.crafts.bombers):
                 return points
             points -= 1
         return 0
@@ -431,7 +440,9 @@ class TakeOff(Frame):
 
     def choices(self, s: State) -> list[Choice]:
         words = s.kit.notation.words
-        found = [words.made(SEND, (w.craft, w.base, n)) for w in self.sendable(s) for n in range(1, w.points + 1)]
+        found: list[Choice] = []
+        for wing in self.sendable(s):
+            found += words.so_many(SEND, wing.craft, wing.base, wing.points)
         if self.may_go(s):
             found.append(s.kit.notation.going)
         if self.may_pass():

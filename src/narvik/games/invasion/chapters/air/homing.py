@@ -142,11 +142,10 @@ class Home(Frame):
         words = s.kit.notation.words
         if is_laden(first):
             return [words.made(LAND, (first.craft, base, points)) for base in self.open_bases(s)]
-        return [
-            words.made(LAND, (first.craft, base, n))
-            for base in self.open_bases(s)
-            for n in range(1, min(points, self.room(s, base)) + 1)
-        ]
+        found: list[Choice] = []
+        for base in self.open_bases(s):
+            found += words.so_many(LAND, first.craft, base, min(points, self.room(s, base)))
+        return found
 
     def choose(self, s: State, c: Choice) -> None:
         base, points = c.args[1], c.args[2]

@@ -40,7 +40,7 @@ def moves(s: State, verb: int, start: int, end: int) -> list[Choice]:
     found: list[Choice] = []
     for kind in sorted({s.kit.crafts.type[craft] for craft, base in s.hangars().crews[ALLIED] if base == start}):
         most = min(s.ready[kind * s.kit.bases.count + start], basing.room(s, kind, end))
-        found += [s.kit.notation.choice(verb, kind, carrier, n) for n in range(1, most + 1)]
+        found += s.kit.notation.words.so_many(verb, kind, carrier, most)
     return found
 
 
