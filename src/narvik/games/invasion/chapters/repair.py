@@ -149,17 +149,30 @@ class LateTransports(Frame):
 
     def havens(self, s: State, ship: int) -> list[int]:
         """The ports that a unit at sea may enter. IN-17-5, IN-5.2.1-1, IN-8.1.3-4."""
-        zone, spots = s.ship_at[ship], s.kit.spots
-        water = s.kit.waters.reached(zone, ice(s))
-        own = [spot for spot in spots.ports_of_sea[zone] if basing.port_is_friendly(s, spot, GERMAN)]
-        room = [spot for spot in own if basing.berths_left(s, spot) >= fleet.berths(s, 1 << ship)]
-        return [spot for spot in room if water & s.kit.board.bit[spots.hex[spot]]]
+        need = fleet.berths(s, 1 << ship)
+        return [spot for spot, left in self.ports(s, s.ship_at[ship]) if left >= need]
+
+    def ports(self, s: State, zone: int) -> list[tuple[int, int]]:
+        """The German ports that a sea zone reaches, each with the berths left in it. IN-17-5, IN-8.1.3-4."""
+        bit, hexes = s.kit.board.bit, s.kit.spots.hex
+        own, water = basing.friendly_ports(s, GERMAN), s.kit.waters.reached(zone, ice(s))
+        near = [spot for spot in s.kit.spots.ports_of_sea[zone] if own >> spot & 1 and water & bit[hexes[spot]]]
+        return [(spot, basing.berths_left(s, spot)) for spot in near]
 
     def transports(self, s: State) -> list[int]:
         """The units at sea that have not been asked for yet and find a port."""
         kinds = s.kit.ships.type
-        mine = [ship for ship in members(fleet.of_side(s, GERMAN) & fleet.at_sea(s)) if kinds[ship] in (AP, AO)]
-        return [ship for ship in mine if not self.asked >> ship & 1 and self.havens(s, ship)]
+        at_sea = members(fleet.of_side(s, GERMAN) & fleet.at_sea(s) & ~self.asked)
+        room: dict[int, int] = {}
+        found = []
+        for ship in at_sea:
+            if kinds[ship] in (AP, AO):
+                zone = s.ship_at[ship]
+                if zone not in room:
+                    room[zone] = max([left for _, left in self.ports(s, zone)], default=0)
+                if 0 < fleet.berths(s, 1 << ship) <= room[zone]:
+                    found.append(ship)
+        return found
 
     def question(self, s: State) -> Question:
         return Question("ask-late-transports", {}, ("IN-2.6-2", "IN-17-5"))

@@ -176,8 +176,8 @@ class AirMissionPhase(Frame):
         found = words.each(RAID, hexes_of(self.reached(s, RAID, targets, bombers)))
         fit = [crew for crew in bombers if s.kit.aircraft.night[s.kit.crafts.type[crew[0]]]]
         if fit:
-            hexes = hexes_of(self.reached(s, NIGHT_RAID, targets, fit))
-            found += words.each(NIGHT_RAID, [h for h in hexes if installations(s, h, self.side, night=True)])
+            targets = bombable(s, self.side, night=True)
+            found += words.each(NIGHT_RAID, hexes_of(self.reached(s, NIGHT_RAID, targets, fit)))
         return found
 
     def supports(self, s: State, bombers: list[Crew]) -> list[Choice]:

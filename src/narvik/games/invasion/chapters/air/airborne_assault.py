@@ -303,16 +303,37 @@ def assault_grounds(s: State, crews: list[Crew]) -> int:
         empty = Loading(side=GERMAN, mission=mission, zone=0, wings=[])
         needed = {base: empty.least_load(s, base) for base in {base for _, base in crews}}
         laden = [(craft, base, farthest(s, craft, base)) for craft, base in crews if needed[base]]
-        for h in grid.hexes_of(grounds_of(s, mission) & ~found) if laden else ():
+        grounds = grounds_of(s, mission) & ~found if laden else 0
+        if mission == JUMP and grounds:
+            found |= jumped_at_once(s, grounds, laden, needed)
+        for h in grid.hexes_of(grounds & ~found):
             bit = s.kit.board.bit[h]
             near = [(craft, base) for craft, base, field in laden if field & bit]
-            if not near:
-                continue
-            loading = Loading(side=GERMAN, mission=mission, zone=s.kit.board.land_zone[h], hex=h, wings=[])
-            plan = loading.plan()
-            if any(loading.lift(s, plan, craft, base) >= needed[base] for craft, base in near):
+            if near and any(lifted_to(s, mission, h, craft, base) >= needed[base] for craft, base in near):
                 found |= bit
     return found
+
+
+def jumped_at_once(s: State, grounds: int, laden: list[tuple[int, int, int]], needed: dict[int, int]) -> int:
+    """Of some grounds, those within single range of transports that can fly their load there: if they can to one of
+    these they can to all, as parachutists need no room to land. IN-7.8-1, IN-7.2.4-1."""
+    found, board, types = 0, s.kit.board, s.kit.crafts.type
+    for craft, base, field in laden:
+        near = field & grounds & range_field(s, base, s.kit.aircraft.operational[types[craft]])
+        start = basing.base_hex(s, base)
+        if start >= 0:
+            near &= ~board.bit[start]
+        if near & ~found:
+            one = board.grid.hexes_of(near & -near)[0]
+            if lifted_to(s, JUMP, one, craft, base) >= needed[base]:
+                found |= near
+    return found
+
+
+def lifted_to(s: State, mission: int, h: int, craft: int, base: int) -> int:
+    """How many points of a craft could bring troops from a base down on a hex."""
+    loading = Loading(side=GERMAN, mission=mission, zone=s.kit.board.land_zone[h], hex=h, wings=[])
+    return loading.lift(s, loading.plan(), craft, base)
 
 
 def farthest(s: State, craft: int, base: int) -> int:

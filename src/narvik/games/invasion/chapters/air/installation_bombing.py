@@ -107,18 +107,23 @@ def in_area(s: State, h: int) -> bool:
     return zone >= 0 and bool(s.kit.setups.scenarios[s.scenario].air_zones >> zone & 1)
 
 
-def bombable(s: State, side: int) -> int:
-    """The hexes with anything that a side may bomb, as a field. IN-7.5-1, IN-17-1."""
+def bombable(s: State, side: int, night: bool = False) -> int:
+    """The hexes with anything that a side may bomb, as a field; by night airbases and ports only.
+
+    IN-7.5-1, IN-7.5.2-1, IN-17-1.
+    """
     kit, enemy = s.kit, 1 - side
     bit, count = kit.board.bit, kit.board.count
-    found = kit.fixed_targets & s.held_by(enemy)
+    found = (kit.base_field if night else kit.fixed_targets) & s.held_by(enemy)
+    for lake, h in enumerate(s.lake_at):
+        if h >= 0 and LAKE_SIDE[lake] == enemy:
+            found |= bit[h]
+    if night:
+        return found & kit.airspace[s.scenario]
     for stock in (s.sp(enemy), s.asp(enemy)):
         for h in stock:
             if h < count:
                 found |= bit[h]
-    for lake, h in enumerate(s.lake_at):
-        if h >= 0 and LAKE_SIDE[lake] == enemy:
-            found |= bit[h]
     for number_of, battery in enumerate(kit.places.batteries):
         if s.battery_side[number_of] == enemy:
             found |= bit[battery.hex]

@@ -130,9 +130,11 @@ class Voyage(Frame):
         if len(members(self.ships)) > 1:
             found += [words.made(DETACH, (ship,)) for ship in members(self.ships) if 1 << ship > self.apart]
         found += [words.made(DETACH_POINT, (ship,)) for ship in members(self.ships) if not self.bar_to_parting(s, ship)]
+        to_the_map = not self.bar_to_map(s, -1)
         for spot in s.kit.spots.of_sea[self.zone]:
-            found += [words.made(verb, (spot,)) for verb in TASKS if not self.bar_to_spot(s, verb, spot)]
-        if self.has_guns(s):
+            if to_the_map or s.kit.spots.hex[spot] < 0:
+                found += [words.made(verb, (spot,)) for verb in TASKS if not self.bar_to_spot(s, verb, spot)]
+        if to_the_map and self.has_guns(s):
             hexes = bombardable(s, self.zone, self.side, ice(s))
             found += words.each(BOMBARD, [h for h in hexes if not self.bar_to_bombarding(s, h)])
         if not self.bar_to_box(s):
