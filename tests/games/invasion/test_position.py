@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from narvik.core.bits import members
 from narvik.core.chance import FastChance
 from narvik.core.errors import PositionError
 from narvik.core.form import ANYWHERE
@@ -25,12 +26,15 @@ from narvik.games.invasion.chapters import basing, sequence
 from narvik.games.invasion.chapters.air import air_routes
 from narvik.games.invasion.chapters.air.air_routes import distance, range_field
 from narvik.games.invasion.chapters.forces import reinforcements
+from narvik.games.invasion.chapters.land.railroads import line_of
+from narvik.games.invasion.chapters.land.stirring import Stirring, kept_rightly, stirring_of
 from narvik.games.invasion.game import Invasion
 from narvik.games.invasion.pieces.anchorages import anchored, stowed
 from narvik.games.invasion.pieces.ground import supply_lines
 from narvik.games.invasion.pieces.ground.marching import GAITS, LEG, MOST_POINTS
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import LOST, State, hangars_of, holdings_of, mustered
+from narvik.games.invasion.pieces.troops import lay_of
 from narvik.maps.hexes import SIDES
 
 GAME = rules_of("invasion")
@@ -82,6 +86,54 @@ def test_the_longest_lists_are_shared_until_one_of_them_changes() -> None:
 def test_who_stands_where_follows_from_the_rest_after_every_move() -> None:
     for s in met(3):
         assert s.muster().told() == mustered(s).told()
+
+
+def test_who_can_move_is_looked_at_again_wherever_somebody_has_moved() -> None:
+    kinds: set[tuple[int, bool]] = set()
+    for scenario in ("qs", "nvk"):
+        for s in met(3, every=1, scenario=scenario):
+            assert kept_rightly(s)
+            last = s.muster().last_look[0]
+            if isinstance(last, Stirring):
+                kinds.add((last.terms[0], last.terms[1]))
+    assert kinds == {(side, motorized) for side in (GERMAN, ALLIED) for motorized in (False, True)}
+
+
+def test_a_unit_that_comes_beside_others_and_a_train_that_runs_are_noticed() -> None:
+    s = next(s for s in met(every=1) if isinstance(s.muster().last_look[0], Stirring) and s.frames[-1].choices(s))
+    last = s.muster().last_look[0]
+    assert isinstance(last, Stirring)
+    assert last.line is not None
+    side, unit = last.terms[0], min(members(last.sure))
+    others = s.kit.theatre[s.scenario] & ~s.muster().occupied
+    for h in s.kit.board.around[s.unit_at[unit]]:
+        if s.kit.board.bit[h] & others:
+            enemy = next(one for one in members(s.kit.land.of_side[1 - side]) if s.unit_at[one] < 0)
+            s.set_steps(enemy, s.kit.land.steps[enemy])
+            s.place(enemy, h)
+    assert kept_rightly(s)
+    assert not stirring_of(s, side, False, lay_of(s, side)).sure >> unit & 1
+    rails = next(h for h, most in last.line.known.items() if most)
+    s.rail_load[rails] = s.kit.charts.rail_capacity
+    assert kept_rightly(s)
+    assert line_of(s, side, lay_of(s, side)).most(s, rails) == 0
+
+
+def test_sets_of_bases_and_ports_are_those_that_would_be_found_one_by_one() -> None:
+    for scenario in ("qs", "nvk", "juno"):
+        for s in met(1, every=23, scenario=scenario):
+            kit, sky = s.kit, air_routes.open_sky(s)
+            on_map = [base for base, h in enumerate(kit.bases.hex) if h >= 0]
+            assert members(kit.sky_in(s.weather).bases) == [b for b in on_map if kit.board.bit[kit.bases.hex[b]] & sky]
+            assert members(basing.runways(s)) == [b for b in on_map if basing.capacity(s, b) > 0]
+            for kind in range(kit.aircraft.count):
+                assert members(basing.fields_for(s, kind)) == [b for b in on_map if basing.may_use(s, kind, b)]
+                if not kit.aircraft.seaplane[kind]:
+                    roomy = basing.roomy_runways(s) & basing.fields_for(s, kind)
+                    assert members(roomy) == [b for b in on_map if basing.room(s, kind, b)]
+            for side in (GERMAN, ALLIED):
+                own = [spot for spot in range(kit.spots.count) if basing.port_is_friendly(s, spot, side)]
+                assert members(basing.friendly_ports(s, side)) == own
 
 
 def test_who_holds_what_and_which_aircraft_are_where_follow_from_the_rest_after_every_choice() -> None:

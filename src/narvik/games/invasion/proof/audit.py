@@ -5,6 +5,7 @@ from __future__ import annotations
 from narvik.core.bits import members
 from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.capture import Capture
+from narvik.games.invasion.chapters.land.stirring import kept_rightly
 from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.anchorages import anchored, stowed
 from narvik.games.invasion.pieces.ground.spots import ON_LAKE
@@ -45,6 +46,8 @@ def audit_muster(s: State) -> list[str]:
     found = []
     if s.mustered is not None and s.mustered.told() != mustered(s).told():
         found.append("unit_at: what is kept of who stands where is out of date")
+    if s.mustered is not None and not kept_rightly(s):
+        found.append("unit_at: what is kept of who can move is out of date")
     if s.holdings is not None and s.holdings != holdings_of(s):
         found.append("control: what is kept of who holds what is out of date")
     if s.anchorages is not None and s.anchorages.told() != anchored(s.ship_at, s.kit.ships.german).told():

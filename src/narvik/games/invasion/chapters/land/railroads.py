@@ -99,12 +99,14 @@ class Line:
     def follow(self, s: State, before: Line) -> None:
         """Trains have run: only what leaves the hexes they came through, or goes through these first, is another."""
         was, now = before.load, self.load
-        for h in now.keys() | was.keys():
-            if now.get(h, 0) != was.get(h, 0):
-                self.changed.add(h)
-                self.changed.update(s.kit.board.next_by_rail[h])
+        used = [h for h, load in now.items() if was.get(h, 0) != load]
+        for h in [*used, *(was.keys() - now.keys())]:
+            self.changed.add(h)
+            self.changed.update(s.kit.board.next_by_rail[h])
         self.follows = before.mark
-        self.known = {h: most for h, most in before.known.items() if h not in self.changed}
+        self.known = before.known.copy()
+        for h in self.changed:
+            self.known.pop(h, None)
 
     def lies(self, s: State, side: int, lay: Lay) -> bool:
         """Whether it is the line of a side, and open where it was: the enemy stands where he stood."""

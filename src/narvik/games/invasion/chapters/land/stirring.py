@@ -12,12 +12,22 @@ from narvik.core.bits import members
 from narvik.games.invasion.chapters.land.march import who_can_stir
 from narvik.games.invasion.chapters.land.railroads import Line, line_of
 from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State
-from narvik.games.invasion.pieces.troops import Lay
+from narvik.games.invasion.pieces.troops import Lay, lay_of
 
-Terms = tuple[int, bool, int, int, int, int, int, int]
+Cargo = tuple[tuple[int, int], ...]
+"""What trucks carry of one kind, each with whom, or how much."""
+
+Terms = tuple[int, bool, int, int, int, int, int, Cargo, Cargo, Cargo]
 """What all units of a phase have in common: whose phase it is and which, the turn, where enemies stand and exert their
-zones, whose counters show a mountain side or were captured, which trucks carry units."""
+zones, whose counters show a mountain side or were captured, and what trucks carry: units, supply, air supply."""
+
+
+def terms_of(s: State, side: int, motorized: bool, lay: Lay) -> Terms:
+    """All of this now."""
+    on_trucks = tuple(s.on_truck.items()), tuple(s.truck_sp.items()), tuple(s.truck_asp.items())
+    return side, motorized, s.turn, lay.enemies, lay.zone, s.mountain_up, s.taken, *on_trucks
 
 
 @final
@@ -42,22 +52,36 @@ class Stirring:
         return self.terms, self.rested, self.sure, self.doubtful, self.boarders
 
 
-NOTHING: Final = Stirring((-1, False, 0, 0, 0, 0, 0, 0), 0, 0, 0, None, 0)
+NOTHING: Final = Stirring((-1, False, 0, 0, 0, 0, 0, (), (), ()), 0, 0, 0, None, 0)
 """What is known before anybody has been looked at."""
 
 
 def stirring_of(s: State, side: int, motorized: bool, lay: Lay) -> Stirring:
-    """Who can move now, of those that have not moved."""
-    muster = s.muster()
-    last, since = muster.last_look
-    kept = last if isinstance(last, Stirring) else NOTHING
-    rested = rested_units(s, side, motorized)
-    terms = side, motorized, s.turn, lay.enemies, lay.zone, s.mountain_up, s.taken, troops.laden_trucks(s)
+    """Who can move now, of those that have not moved; remembered."""
+    last, since = s.muster().last_look
+    found = brought_up(s, last if isinstance(last, Stirring) else NOTHING, since, terms_of(s, side, motorized, lay))
+    s.muster().last_look = found, ()
+    return found
+
+
+def brought_up(s: State, kept: Stirring, since: tuple[int, ...], terms: Terms) -> Stirring:
+    """What was known, brought up to date: `since` then units have moved in some hexes."""
+    side, motorized = terms[0], terms[1]
     if kept.terms != terms:
         kept = NOTHING
-    found = looked_at(s, kept, terms, rested, disturbed(s, since) if kept.rested else 0, lay)
-    muster.last_look = found, ()
-    return found
+    near = disturbed(s, since) if kept.rested else troops.NOBODY
+    return looked_at(s, kept, terms, rested_units(s, side, motorized), near, lay_of(s, side))
+
+
+def kept_rightly(s: State) -> bool:
+    """Whether what is remembered, brought up to date, is what would be found if everybody were looked at."""
+    last, since = s.muster().last_look
+    if not isinstance(last, Stirring) or last.terms[0] not in (GERMAN, ALLIED):
+        return True
+    terms = terms_of(s, last.terms[0], last.terms[1], lay_of(s, last.terms[0]))
+    kept, fresh = s.copy(), s.copy()
+    fresh.line = None
+    return brought_up(kept, last, since, terms).told() == brought_up(fresh, NOTHING, (), terms).told()
 
 
 def rested_units(s: State, side: int, motorized: bool) -> int:
@@ -80,7 +104,7 @@ def looked_at(s: State, kept: Stirring, terms: Terms, rested: int, near: int, la
     if motorized:
         return Stirring(terms, rested, kept.sure & still | sure, kept.doubtful & still | doubtful, None, 0)
     line = line_of(s, side, lay)
-    as_before = still & ~(s.kit.land.trucks | changed_by_rail(s, line, kept.line))
+    as_before = still & ~changed_by_rail(s, line, kept.line)
     boarders = kept.boarders & as_before | line.boarding(s, members(rested & ~as_before))
     return Stirring(terms, rested, kept.sure & still | sure, kept.doubtful & still | doubtful, line, boarders)
 
