@@ -15,7 +15,7 @@ from narvik.games.invasion.chapters.air.air_missions import AirMission
 from narvik.games.invasion.chapters.air.air_routes import bases_in_range, ground_of, open_sky, range_field, weather_over
 from narvik.games.invasion.chapters.air.air_supply import stocks_in_reach
 from narvik.games.invasion.chapters.air.air_support import supportable
-from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones, may_unload
+from narvik.games.invasion.chapters.air.air_transport import Loading, bar_to_cargo, drop_zones
 from narvik.games.invasion.chapters.air.airborne_assault import (
     AirborneAssault,
     assault_grounds,
@@ -243,41 +243,25 @@ class AirMissionPhase(Frame):
 
     def cargo_bases(self, s: State, laden: list[Crew], bases: list[int]) -> list[int]:
         """The bases that transports with cargo reach; most are within single range. IN-7.7.1-5 to -7."""
-        near = far = 0
-        open_runways, types, found = basing.runways(s), s.kit.crafts.type, []
+        near, sky, open_runways, types = 0, s.kit.sky_in(s.weather).bases, basing.runways(s), s.kit.crafts.type
         for kind, base in {(types[craft], base) for craft, base in laden}:
-            fields, reach = basing.fields_for(s, kind) & ~(1 << base), s.kit.aircraft.operational[kind]
+            fields = basing.fields_for(s, kind) & sky & ~(1 << base)
             if not s.kit.aircraft.seaplane[kind]:
                 fields &= open_runways
-            near |= bases_in_range(s, base, reach) & fields
-            far |= bases_in_range(s, base, 2 * reach) & fields
-        near &= s.kit.sky_in(s.weather).bases
+            near |= bases_in_range(s, base, s.kit.aircraft.operational[kind]) & fields
+        found = []
         for target in bases:
-            fixed = s.kit.bases.hex[target] >= 0
-            if fixed and near >> target & 1:
+            if near >> target & 1 or self.can_lift(s, AIRLIFT, target, self.within_double(s, laden, target)):
                 found.append(target)
-            elif not fixed or far >> target & 1:
-                crews_to = self.unloading(s, laden, target)
-                if crews_to and (self.lies_near(s, target, crews_to) or self.can_lift(s, AIRLIFT, target, crews_to)):
-                    found.append(target)
         return found
 
-    def unloading(self, s: State, laden: list[Crew], target: int) -> list[Crew]:
-        """The transports that may unload at a base, if it is in a hex only those that could get there."""
-        h, types, found = basing.base_hex(s, target), s.kit.crafts.type, []
-        for craft, base in laden:
-            if base != target and may_unload(s, types[craft], target):
-                most = 2 * s.kit.aircraft.operational[types[craft]]
-                if h < 0 or range_field(s, base, most) & s.kit.board.bit[h]:
-                    found.append((craft, base))
-        return found
-
-    def lies_near(self, s: State, target: int, fit: list[Crew]) -> bool:
-        """Whether a base in a hex lies within the single range of any of some crafts. IN-7.1.2-1."""
-        h, types = basing.base_hex(s, target), s.kit.crafts.type
-        bit = s.kit.board.bit[h] & open_sky(s) if h >= 0 else 0
-        reach = s.kit.aircraft.operational
-        return bit != 0 and any(bit & range_field(s, base, reach[types[craft]]) for craft, base in fit)
+    def within_double(self, s: State, fit: list[Crew], target: int) -> list[Crew]:
+        """Of some crafts those with a base within Double Range, if it is in a hex; all of them if it is in a zone."""
+        h, types, reach = basing.base_hex(s, target), s.kit.crafts.type, s.kit.aircraft.operational
+        if h < 0:
+            return fit
+        bit = s.kit.board.bit[h]
+        return [(craft, base) for craft, base in fit if bit & range_field(s, base, 2 * reach[types[craft]])]
 
     def transfers(self, s: State, flying: list[Crew], bases: list[int]) -> list[Choice]:
         """The bases to which aircraft could be transferred: whoever finds room there may fly twice as far, and not
@@ -285,15 +269,11 @@ class AirMissionPhase(Frame):
         found, near = [], self.within_transfer(s, flying)
         by_zones = [crew for crew in flying if counts_zones(s, crew[1])]
         for target in bases:
-            h = basing.base_hex(s, target)
-            if h < 0:
+            if basing.base_hex(s, target) < 0:
                 reached = self.can_fly(s, TRANSFER, target, flying)
-            elif s.kit.bases.hex[target] < 0:
-                reached = self.lake_in_reach(s, target, flying)
             else:
-                reached = bool(near >> target & 1)
-            if not reached and h >= 0 and by_zones:
-                reached = self.can_fly(s, TRANSFER, target, by_zones)
+                reached = bool(near >> target & 1) or self.lake_in_reach(s, target, flying)
+                reached = reached or (bool(by_zones) and self.can_fly(s, TRANSFER, target, by_zones))
             if reached:
                 found.append(target)
         return s.kit.notation.words.each(TRANSFER, found)
@@ -305,19 +285,16 @@ class AirMissionPhase(Frame):
             fields = basing.fields_for(s, kind) & ~(1 << base)
             if not aircraft.seaplane[kind]:
                 fields &= roomy
-            if fields & ~near:
-                near |= bases_in_range(s, base, 2 * aircraft.operational[kind]) & fields
+            near |= bases_in_range(s, base, 2 * aircraft.operational[kind]) & fields
         return near & s.kit.sky_in(s.weather).bases
 
     def lake_in_reach(self, s: State, target: int, flying: list[Crew]) -> bool:
-        """Whether any of some crafts find room on a frozen lake within Double Range. IN-7.2.4-1, IN-5.1.4-5."""
-        bit, types = s.kit.board.bit[basing.base_hex(s, target)] & open_sky(s), s.kit.crafts.type
-        for craft, base in flying:
-            kind = types[craft]
-            most = 2 * s.kit.aircraft.operational[kind]
-            if base != target and basing.room(s, kind, target) and bit & range_field(s, base, most):
-                return True
-        return False
+        """Whether a base is a frozen lake on which any of some crafts within Double Range find room. IN-7.2.4-1,
+        IN-5.1.4-5."""
+        if s.kit.bases.hex[target] >= 0 or not s.kit.board.bit[basing.base_hex(s, target)] & open_sky(s):
+            return False
+        near = [crew for crew in self.within_double(s, flying, target) if crew[1] != target]
+        return any(basing.room(s, s.kit.crafts.type[craft], target) for craft, _ in near)
 
     def laden(self, s: State, verb: int, transports: list[Crew]) -> list[Crew]:
         """The transports for which there is cargo where they are."""
