@@ -10,6 +10,8 @@ from narvik.games.invasion.advice.march import worth_it
 from narvik.games.invasion.advice.overruns import Overrun, taken_beyond
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.plan import Task, plan_of
+from narvik.games.invasion.advice.stores import Stores
+from narvik.games.invasion.chapters.land.railroads import weight_with_load
 from narvik.games.invasion.game import DATA, Invasion
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import State
@@ -76,3 +78,52 @@ def test_a_full_hex_has_no_room_for_who_is_set_down_there() -> None:
     position.place(unit, hamar)
     position.on_truck[unit] = RULES.kit.land.index["ge_trk_1"]
     assert not Picture(position, GERMAN, DOCTRINE).fits(unit, hamar)
+
+
+def test_one_unit_is_enough_for_a_town_that_nobody_guards() -> None:
+    """Rena lies open to all at Elverum: the tanks take it, as they can drive on; nobody else loses it by a fight."""
+    units = {"4318": ["ge_340_i", "ge_340_ii", "ge_pz40_2"], "4319": ["ge_345_i"], "3622": ["no_ir11_i"]}
+    short = {"scenario": "qs", "german": ["4318", "4319"], "units": units, "begin": {"land_movement": "german"}}
+    position = RULES.proof.position(short, QS, FastChance(1))
+    index, rena = RULES.kit.land.index, RULES.kit.board.grid.find("4218")
+    plan = plan_of(position, GERMAN, DOCTRINE, True)
+    assert plan.takers(position)[rena] == index["ge_pz40_2"]
+    assert plan.taken_alone(index["ge_pz40_2"], [rena]) == 1.0
+    assert plan.taken_alone(index["ge_340_i"], [rena]) == 0.0
+
+
+def test_trains_draw_only_as_many_from_a_fight_as_the_line_carries() -> None:
+    position = start()
+    plan = plan_of(position, GERMAN, DOCTRINE, True)
+    ends: dict[int, int] = {}
+    for unit in plan.riders(position):
+        rails = plan.picture.rail(position.unit_at[unit], weight_with_load(position, unit), 20, 0)
+        end = plan.best_gain(unit, position.unit_at[unit], rails).end
+        ends[end] = ends.get(end, 0) + weight_with_load(position, unit)
+    assert ends
+    assert max(ends.values()) <= RULES.kit.charts.rail_capacity
+
+
+def test_guns_are_drawn_to_the_fight_before_others_and_late_comers_less_with_every_turn() -> None:
+    position = start()
+    picture, index = Picture(position, GERMAN, DOCTRINE), RULES.kit.land.index
+    assert picture.in_time(2.0, 3) > picture.in_time(3.5, 3) > picture.in_time(5.0, 3) > 0
+    near, far = RULES.kit.board.grid.find("4219"), RULES.kit.board.grid.find("4319")
+    guns, foot = index["ge_ar233_i"], index["ge_345_i"]
+    gained = [picture.pull(unit, near) - picture.pull(unit, far) for unit in (guns, foot)]
+    assert gained[0] > gained[1] > 0
+
+
+def test_an_attack_waits_for_a_supply_point_of_each_kind() -> None:
+    """Infantry and guns want one each; the one that lies near leaves one to be brought. IN-13.3.1-1."""
+    position = start()
+    index, find = RULES.kit.land.index, RULES.kit.board.grid.find
+    posts = {index["ge_345_i"]: find("4219"), index["ge_ar233_i"]: find("4219")}
+    ours = position.sp(GERMAN)
+    for h in list(ours):
+        del ours[h]
+    assert Stores(Picture(position, GERMAN, DOCTRINE), posts).shortage(find("4319")) == 2
+    ours[find("4319")] = 1
+    assert Stores(Picture(position, GERMAN, DOCTRINE), posts).shortage(find("4319")) == 1
+    ours[find("4319")] = 2
+    assert Stores(Picture(position, GERMAN, DOCTRINE), posts).shortage(find("4319")) == 0

@@ -16,7 +16,7 @@ from narvik.games.invasion.pieces.sides import SIDES
 NAMES: Final = (
     "patience", "haste", "aside", "mass", "hunters", "hold", "king", "chase", "hunt", "spare", "opening",
     "stake", "step", "guns", "sp", "effort", "daring", "marker", "stand", "exposed", "spread", "level", "yielding",
-    "late", "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops", "ships",
+    "late", "elsewhere", "hope", "flight", "fuel", "bombs", "planes", "drops", "ships", "barrage",
 )  # fmt: skip
 """The rows of the table."""
 
@@ -58,6 +58,7 @@ class Doctrine:
         self.planes = figures["planes"]
         self.drops = figures["drops"]
         self.ships = figures["ships"]
+        self.barrage = figures["barrage"]
 
 
 def read_doctrines(folder: Path) -> tuple[Doctrine, ...]:

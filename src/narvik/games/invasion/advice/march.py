@@ -10,7 +10,7 @@ from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.overruns import Overrun, overrun_from, overrun_on_march
 from narvik.games.invasion.advice.picture import BATTALION_WEIGHT
 from narvik.games.invasion.advice.plan import Plan, plan_of
-from narvik.games.invasion.advice.stores import Stores
+from narvik.games.invasion.advice.stores import FOR_AN_ATTACK, Stores
 from narvik.games.invasion.advice.ways import Reached, path_to
 from narvik.games.invasion.chapters.forces.mobilization import Mustering
 from narvik.games.invasion.chapters.land.breakdown import Reorganization
@@ -22,6 +22,7 @@ from narvik.games.invasion.chapters.land.stacking import StackingTest
 from narvik.games.invasion.chapters.land.trucks import may_ride
 from narvik.games.invasion.pieces import notation as nt
 from narvik.games.invasion.pieces import troops
+from narvik.games.invasion.pieces.ground.marching import MOTORIZED
 from narvik.games.invasion.pieces.sides import ALLIED, GERMAN
 from narvik.games.invasion.pieces.state import State
 
@@ -43,8 +44,11 @@ ENTRAINING: Final = 0.5
 URGENT: Final = 3.0
 """Supply goes first where an attack is planned that has none: trains for others may fill the line."""
 
-FOR_AN_ATTACK: Final = 3
-"""Supply Points that an attack uses: for infantry, motors and guns. IN-13.3.1-1."""
+AHEAD: Final = 1.5
+"""Motors march first: trains then bring supply to where they are."""
+
+PROVISION: Final = 0.5
+"""How far supply for the vanguard goes before troops."""
 
 LOADING_POINT: Final = 1
 """The Movement Points that it costs a truck to take something aboard. IN-11.4-2."""
@@ -62,6 +66,8 @@ def movement(s: State, f: LandMovementPhase, choices: list[Choice], doctrine: Do
     for c in choices:
         if c.verb == nt.MARCH:
             gain = march_gain(s, plan, stores, c.args[0], f.motorized)
+            if gain > STIR and not f.motorized and leads(s, c.args[0]):
+                gain += AHEAD
             scores.append(max(gain, raids.get(c.args[0], NEVER)))
         elif c.verb == nt.ENTRAIN:
             scores.append(rail_gain(s, plan, stores, c.args[0]))
@@ -72,6 +78,11 @@ def movement(s: State, f: LandMovementPhase, choices: list[Choice], doctrine: Do
         else:
             scores.append(STIR if c.verb == nt.PASS else NEVER)
     return scores
+
+
+def leads(s: State, unit: int) -> bool:
+    """Whether a unit marches ahead of all others: motors that fight."""
+    return troops.gait(s, unit) == MOTORIZED and troops.attack(s, unit) > 0
 
 
 def overruns(s: State, plan: Plan, f: LandMovementPhase) -> dict[int, float]:
@@ -140,8 +151,11 @@ def supply_gain(s: State, plan: Plan, stores: Stores, start: int, count: int) ->
     best = max(ends, key=lambda h: stores.worth_of(h), default=start)
     if best == start:
         return NEVER
-    urgent = URGENT if count == min(FOR_AN_ATTACK, stores.stock(start)) and stores.relieves(best) else 0.0
-    return stores.moved(start, best, count) - BY_RAIL + urgent
+    wanted, urgent = stores.shortage(best), URGENT
+    if not wanted and stores.vanguard_waits(best):
+        wanted, urgent = FOR_AN_ATTACK, ENTRAINING + PROVISION
+    first = urgent if wanted and count == min(wanted, stores.stock(start)) else 0.0
+    return stores.moved(start, best, count) - BY_RAIL + first
 
 
 def truck_gain(s: State, plan: Plan, stores: Stores, truck: int) -> float:

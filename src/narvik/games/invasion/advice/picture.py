@@ -62,6 +62,9 @@ COMPANY_STEP: Final = 0.6
 NEAR_THE_KING: Final = 1.5
 """Turns of the way to the King's Guard beyond which nobody makes for it on foot: until then it is elsewhere."""
 
+NEXT_TO_IT: Final = 1
+"""Movement Points that need not be marched: a goal is attacked from the hex before it."""
+
 THIS_TURN: Final = 2.0
 """Marches that motors make in a turn. IN-11.3-1."""
 
@@ -108,7 +111,7 @@ class Picture:
         self.barring = barring(self.marching, self.warm, self.field, kept, sources, doctrine.patience, self.turns_left)
         """For each hex on the enemy's ways to what the side holds what lies behind it."""
         self.menaces: dict[int, float] = {}
-        self.pulls: dict[tuple[int, int, int, bool, int], float] = {}
+        self.pulls: dict[tuple[int, int, int, bool, int, bool], float] = {}
         self.drawing: dict[int, list[tuple[list[int], float]]] = {}
         self.allotted: dict[int, int] | None = None
         self.hunters: dict[int, bool] = {}
@@ -202,12 +205,12 @@ class Picture:
         gait, pace = troops.gait(s, unit), max(1, troops.movement(s, unit))
         hunter = self.hunts(unit)
         goal = self.goal_of(unit)
-        key = gait, pace, h, hunter, goal
+        guns = troops.is_gun(s, unit)
+        key = gait, pace, h, hunter, goal, guns
         found = self.pulls.get(key)
         if found is None:
-            found = self.doctrine.haste * self.draw(gait, pace, h, goal) + self.doctrine.hold * LATE * self.post(
-                gait, pace, h
-            )
+            haste = self.doctrine.haste * (self.doctrine.barrage if guns else 1.0)
+            found = haste * self.draw(gait, pace, h, goal) + self.doctrine.hold * LATE * self.post(gait, pace, h)
             if hunter and self.king_at >= 0:
                 found += self.doctrine.hunt * self.doctrine.patience ** (self.way(self.king_at, gait)[h] / pace)
             self.pulls[key] = found
@@ -234,22 +237,23 @@ class Picture:
         return self.allotted.get(unit, NO_GOAL)
 
     def draw(self, gait: int, pace: int, h: int, goal: int) -> float:
-        """How much the goals that the enemy holds speak for being in a hex: most of all the one that a unit makes
-        for."""
+        """How much the goals that the enemy holds speak for ending a move in a hex: most of all the one that a unit
+        makes for. It goes on next turn; motors can do so after the combats of this one. IN-11.3-1."""
         if gait not in self.drawing:
             self.drawing[gait] = [(self.way(one.hex, gait), one.worth) for one in self.targets]
         total = 0.0
+        left = self.turns_left + (1 if gait == MOTORIZED else 0)
         for number, (way, worth) in enumerate(self.drawing[gait]):
-            found = worth * self.in_time(way[h] / pace)
+            found = worth * self.in_time(max(0, way[h] - NEXT_TO_IT) / pace, left)
             total += found if number == goal else self.doctrine.aside * found
         return total
 
-    def in_time(self, turns: float) -> float:
-        """How much of its draw a goal keeps that is so many turns away."""
-        late = turns - self.turns_left - 1
+    def in_time(self, turns: float, left: int) -> float:
+        """How much of its draw a goal keeps that is so many turns away, if so many are left."""
+        late = turns - left
         found: float = self.doctrine.patience**turns
         if late > 0:
-            found *= self.doctrine.late ** min(1.0, late)
+            found *= self.doctrine.late**late
         return found
 
     def hunts(self, unit: int) -> bool:
@@ -266,7 +270,7 @@ class Picture:
 
     def allot(self) -> dict[int, int]:
         """The goal that each unit makes for."""
-        s, claims, strength = self.s, list[Claim](), dict[int, int]()
+        s, claims, strength, left = self.s, list[Claim](), dict[int, int](), self.turns_left + 1
         for start, units in self.stacks.items():
             for unit in units:
                 strength[unit] = max(0, troops.attack(s, unit))
@@ -277,7 +281,7 @@ class Picture:
                     turns = self.turns_to(goal.hex, gait, pace, start)
                     if goal.hex == self.king_at and turns > NEAR_THE_KING and not hunts:
                         continue
-                    claims.append(Claim(worth * self.in_time(turns), unit, number, turns <= self.turns_left + 1))
+                    claims.append(Claim(worth * self.in_time(turns, left), unit, number, turns <= left))
         return allot(claims, strength, [self.needed(goal.hex) for goal in self.targets])
 
     def turns_to(self, goal: int, gait: int, pace: int, start: int) -> float:

@@ -14,7 +14,7 @@ from narvik.games.invasion.advice.doctrine import Doctrine
 from narvik.games.invasion.advice.picture import Picture
 from narvik.games.invasion.advice.ways import Reached, path_to, steps_of
 from narvik.games.invasion.chapters.land.march import March, may_march
-from narvik.games.invasion.chapters.land.railroads import bar_to_train, weight_with_load
+from narvik.games.invasion.chapters.land.railroads import bar_to_train, free_halves, weight_with_load
 from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ground.marching import ALPINE, LEG, MOTORIZED
 from narvik.games.invasion.pieces.state import State
@@ -50,6 +50,13 @@ class Task(NamedTuple):
     worth: float
 
 
+class Gain(NamedTuple):
+    """What a unit gains at most by moving on, and where."""
+
+    worth: float
+    end: int
+
+
 class Plan:
     """Who attacks what. `task` gives those who take part their task."""
 
@@ -59,7 +66,9 @@ class Plan:
         self.promised: dict[int, float] = {}
         """What each attack promises that is planned, by its target."""
         self.reaches: dict[int, Reached] = {}
-        self.gains: dict[tuple[int, int, int, bool, int, int, int], float] = {}
+        self.gains: dict[tuple[tuple[int, int, int, bool, bool], int, int, int], float] = {}
+        self.riding: dict[int, float] | None = None
+        self.unguarded: dict[int, int] | None = None
         if attacking and self.picture.enemy_stacks:
             self.assign(s)
 
@@ -130,30 +139,74 @@ class Plan:
         """What a unit could gain if it moved on instead of fighting; for all of its kind in a hex the same."""
         picture, start = self.picture, s.unit_at[unit]
         reached = self.reach(s, unit)
-        by_rail = may_march(s, unit, False) and may_entrain(s, unit, picture.lay)
-        halves = weight_with_load(s, unit) if by_rail else 0
-        goal = picture.goal_of(unit)
-        key = start, troops.gait(s, unit), troops.movement(s, unit), picture.hunts(unit), len(reached), halves, goal
+        taker = unit if unit in self.takers(s).values() else -1
+        kind = start, troops.gait(s, unit), troops.movement(s, unit), picture.hunts(unit), troops.is_gun(s, unit)
+        key = kind, len(reached), picture.goal_of(unit), taker
         found = self.gains.get(key)
         if found is None:
-            found = self.best_gain(unit, start, reached)
-            if by_rail:
-                rails = picture.rail(start, halves, s.kit.charts.rail_movement, 0)
-                found = max(found, self.best_gain(unit, start, rails))
-            self.gains[key] = found
-        return found
+            found = self.gains[key] = self.best_gain(unit, start, reached).worth
+        return max(found, self.riders(s).get(unit, 0.0))
 
-    def best_gain(self, unit: int, start: int, reached: Reached) -> float:
+    def riders(self, s: State) -> dict[int, float]:
+        """Who goes by rail if nobody fights, and what that gains: the lines take only so many. IN-11.5.1-2."""
+        if self.riding is None:
+            picture, wishes = self.picture, list[tuple[float, int, int, int]]()
+            for start, units in picture.stacks.items():
+                for unit in units:
+                    if may_march(s, unit, False) and may_entrain(s, unit, picture.lay):
+                        halves = weight_with_load(s, unit)
+                        rails = picture.rail(start, halves, s.kit.charts.rail_movement, 0)
+                        gain = self.best_gain(unit, start, rails)
+                        if gain.worth > 0:
+                            wishes.append((-gain.worth, unit, gain.end, halves))
+            self.riding = {}
+            room: dict[int, int] = {}
+            for worth, unit, end, halves in sorted(wishes):
+                left = room.get(end, free_halves(s, end))
+                if left >= halves:
+                    room[end] = left - halves
+                    self.riding[unit] = -worth
+        return self.riding
+
+    def best_gain(self, unit: int, start: int, reached: Reached) -> Gain:
         """What a unit gains at most by going to one of the hexes that it reaches."""
-        picture, found = self.picture, 0.0
+        picture, found = self.picture, Gain(0.0, start)
         stay = picture.pull(unit, start)
-        takes = any(goal.hex in reached and goal.hex != picture.king_at for goal in picture.targets)
+        takes = any(h in reached for h, taker in self.takers(picture.s).items() if taker == unit)
         for h in reached:
             gain = picture.pull(unit, h) - stay if picture.turns_left else 0.0
             if takes:
-                gain += picture.taken_by(path_to(reached, h))
-            found = max(found, gain)
+                gain += self.taken_alone(unit, path_to(reached, h))
+            if gain > found.worth:
+                found = Gain(gain, h)
         return found
+
+    def takers(self, s: State) -> dict[int, int]:
+        """Who takes each goal that nobody guards: one is enough, so that all others lose nothing by a fight elsewhere.
+
+        Who is least wanted in a fight does it: motors before all others, as they can drive on; then the weakest.
+        """
+        if self.unguarded is None:
+            picture, found = self.picture, dict[int, tuple[bool, bool, int, int]]()
+            empty = [goal.hex for goal in picture.targets if goal.hex not in picture.enemy_stacks]
+            for units in picture.stacks.values() if empty else ():
+                for unit in units:
+                    reached = self.reach(s, unit)
+                    rails: Reached = {}
+                    if may_march(s, unit, False) and may_entrain(s, unit, picture.lay):
+                        rails = picture.rail(s.unit_at[unit], weight_with_load(s, unit), s.kit.charts.rail_movement, 0)
+                    for h in empty:
+                        if h in reached or h in rails:
+                            motors = troops.gait(s, unit) == MOTORIZED
+                            rank = h not in reached, not motors, max(0, troops.attack(s, unit)), unit
+                            found[h] = min(found.get(h, rank), rank)
+            self.unguarded = {h: rank[-1] for h, rank in found.items()}
+        return self.unguarded
+
+    def taken_alone(self, unit: int, path: list[int]) -> float:
+        """What a way takes from the enemy that nobody else takes sooner."""
+        takers = self.takers(self.picture.s)
+        return sum([goal.worth for goal in self.picture.targets if goal.hex in path and takers.get(goal.hex) == unit])
 
     def able(self, s: State, target: int) -> list[list[Assailant]]:
         """Everybody who could attack a hex in this turn, each with the hexes from which, the best first."""

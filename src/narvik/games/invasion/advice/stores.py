@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from narvik.games.invasion.advice.picture import Picture
-from narvik.games.invasion.chapters.land.land_supply import REACH, is_fed
+from narvik.games.invasion.chapters.land.land_supply import REACH, categories, is_fed
 from narvik.games.invasion.pieces import troops
 
 BEYOND: Final = 0.75
@@ -13,6 +13,12 @@ BEYOND: Final = 0.75
 
 ENOUGH: Final = 3.0
 """Supply Points near a unit of which the next is worth half."""
+
+FOR_AN_ATTACK: Final = 3
+"""Supply Points that an attack uses: for infantry, motors and guns. IN-13.3.1-1."""
+
+VANGUARD: Final = 4.0
+"""Attack Factors, such as are counted near the enemy, for which supply goes ahead of troops."""
 
 WORTH: Final = 0.012
 """What an Attack Factor in reach makes of a Supply Point."""
@@ -26,17 +32,13 @@ class Stores:
     """Where a side wants its Supply Points."""
 
     def __init__(self, picture: Picture, posts: dict[int, int]) -> None:
-        s = picture.s
         self.picture = picture
         self.posts = posts
         """Where units are meant to attack from."""
-        count = s.kit.board.count
         self.customers: list[tuple[int, float, int]] = []
         """Where units stand that need supply, how much they are worth it, and the points that they have near."""
-        stock = {h: points for h, points in s.sp(picture.side).items() if h < count}
         for h, strength in self.needs().items():
-            near = sum([points for at, points in stock.items() if picture.line(at)[h] <= REACH])
-            self.customers.append((h, strength, near))
+            self.customers.append((h, strength, self.near(h)))
         self.found: dict[tuple[int, int], float] = {}
 
     def needs(self) -> dict[int, float]:
@@ -73,17 +75,36 @@ class Stores:
         """The Supply Points in a hex."""
         return self.picture.s.sp(self.picture.side).get(h, 0)
 
-    def relieves(self, h: int) -> bool:
-        """Whether a Supply Point in a hex would serve an attack that is planned and has none near."""
+    def shortage(self, h: int) -> int:
+        """How many Supply Points in a hex an attack waits for that is planned. IN-13.3.1-1."""
         s, way = self.picture.s, self.picture.line(h)
+        wanted, near = 0, FOR_AN_ATTACK
         for unit, at in self.posts.items():
-            if way[at] <= REACH and not is_fed(s, unit) and not self.picture.near_stock(at):
-                return True
-        return False
+            if way[at] <= REACH and not is_fed(s, unit):
+                wanted |= categories(s, unit)
+                near = min(near, self.near(at))
+        return max(0, wanted.bit_count() - near)
+
+    def vanguard_waits(self, h: int) -> bool:
+        """Whether troops in reach of a hex that are close to the enemy have not enough for an attack."""
+        way, total = self.picture.line(h), 0.0
+        for at, strength, near in self.customers:
+            if way[at] <= REACH and near < FOR_AN_ATTACK and self.picture.enemy_near(at):
+                total += strength
+        return total >= VANGUARD
+
+    def near(self, h: int) -> int:
+        """The Supply Points in reach of a hex."""
+        picture, count = self.picture, self.picture.s.kit.board.count
+        stock = picture.s.sp(picture.side)
+        return sum([points for at, points in stock.items() if at < count and picture.line(at)[h] <= REACH])
 
     def worth_of(self, h: int) -> float:
-        """What the first Supply Point is worth in a hex; most where an attack waits for it."""
-        return self.worth(h) + (1.0 if self.relieves(h) else 0.0)
+        """What the first Supply Point is worth in a hex; most where an attack waits for it, or the vanguard."""
+        found = self.worth(h)
+        if self.shortage(h):
+            return found + 1.0
+        return found + 0.5 if self.vanguard_waits(h) else found
 
     def moved(self, start: int, end: int, count: int) -> float:
         """What it is worth to bring so many Supply Points from a hex to another."""
