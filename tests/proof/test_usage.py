@@ -12,9 +12,9 @@ from narvik.core.errors import WrongUse
 from narvik.core.rules import rules_of
 from narvik.games.kampen.chapters.combat import LandCombat
 from narvik.lab.plan import SimulationPlan, plan
-from narvik.lab.run_folder import GAMES
+from narvik.lab.run_folder import GAMES, OtherRun
 from narvik.proof.rule_use import usage_report
-from narvik.proof.rule_use.usage import CitingCode, Usage, count_usage
+from narvik.proof.rule_use.usage import CitingCode, Usage, count_usage, earlier_run
 from narvik.proof.rule_use.usage_report import NO_REASON, PASSED_OVER, Reasons, read_reasons
 
 pytestmark = pytest.mark.slow
@@ -76,6 +76,26 @@ def test_the_same_games_go_on_where_they_were(recruits: SimulationPlan, found: U
     assert first.rows == again.rows[:1]
     assert again.rows == found.rows
     assert len((tmp_path / GAMES).read_text(encoding="utf-8").splitlines()) == 2
+
+
+def test_games_of_another_run_are_counted_beside(found: Usage, tmp_path: Path) -> None:
+    advanced = plan("kampen", ["recruit"], {"scenario": "advanced"}, seed="at sea")
+    count_usage(advanced, 1, tmp_path, jobs=1)
+    both = found._replace(beside=(earlier_run(found.plan, tmp_path),))
+    told = usage_report.as_json(both, Reasons({}))
+    assert (told["games"], told["beside"]) == (3, [{"players": ["recruit", "recruit"], "games": 1}])
+    assert told["taken"].keys() > usage_report.as_json(found, Reasons({}))["taken"].keys()
+    assert "2 games between recruit, seed `in use`; 1 game between recruit, seed `at sea`" in usage_report.page(
+        both, Reasons({})
+    )
+
+
+def test_games_of_other_rules_are_not_counted_beside(found: Usage, tmp_path: Path) -> None:
+    with pytest.raises(OtherRun, match="holds no run"):
+        earlier_run(found.plan, tmp_path)
+    count_usage(plan("norway1940", ["recruit"], seed="other"), 1, tmp_path, jobs=1)
+    with pytest.raises(OtherRun, match="game was norway1940"):
+        earlier_run(found.plan, tmp_path)
 
 
 def test_reasons_are_read_from_a_table(tmp_path: Path) -> None:

@@ -222,7 +222,8 @@ def simulate(
     epilog=examples(
         "narvik lab usage kampen --games 1000",
         "narvik lab usage invasion --games 200 --set scenario=qs --json",
-        "narvik lab usage jupiter --players general --simulations 8 --games 40",
+        "narvik lab usage jupiter --players general --simulations 8 --games 40 --out generals",
+        "narvik lab usage jupiter --games 1000 --beside generals",
     )
 )
 def usage(
@@ -246,6 +247,10 @@ def usage(
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Where results go.", show_default="lab/usage-GAME-…")
     ] = None,
+    beside: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="Count the games of another such run, too; can be repeated."),
+    ] = None,
     reasons: Annotated[
         Path | None,
         typer.Option(
@@ -265,7 +270,7 @@ def usage(
     from narvik.cli.commands.usage import run_usage
 
     limits = limits_of(seconds, simulations)
-    run_usage(game, number, players or ["staff"], settings or [], limits, jobs, seed, out, reasons, json)
+    run_usage(game, number, players or ["staff"], settings or [], limits, jobs, seed, out, beside or [], reasons, json)
 
 
 @lab.command(

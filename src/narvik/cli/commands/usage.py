@@ -27,19 +27,22 @@ def run_usage(
     jobs: int,
     seed: str,
     out: Path | None,
+    beside: list[Path],
     reasons: Path | None,
     as_json: bool,
 ) -> None:
     """`narvik lab usage`."""
     from narvik.proof.rule_use import usage_report
-    from narvik.proof.rule_use.usage import count_usage
+    from narvik.proof.rule_use.usage import count_usage, earlier_run
 
     rules = the_rules(game)
     made = plan(rules.name, names_of(players), scenarios(rules, settings(given)), limits, seed)
     folder = out or Path("lab") / f"usage-{rules.name}-{digest(made.settings())}"
+    others = tuple(earlier_run(made, one) for one in beside)
     with progress_bar(not as_json) as progress:
         task = progress.add_task("games", total=games)
         found = count_usage(made, games, folder, jobs, lambda done: progress.update(task, completed=done))
+    found = found._replace(beside=others)
     known = usage_report.read_reasons(reasons or Path("tests/cases") / rules.name / "usage_reasons.csv")
     figures = usage_report.as_json(found, known)
     report = folder / "usage.md"

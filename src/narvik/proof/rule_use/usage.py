@@ -30,7 +30,7 @@ from narvik.core.rules import Json, Rules
 from narvik.core.words import Choice
 from narvik.lab.game_rows import PlayedGames
 from narvik.lab.plan import SimulationPlan
-from narvik.lab.run_folder import RunFolder
+from narvik.lab.run_folder import RUN, OtherRun, RunFolder, read_settings
 from narvik.lab.simulations import Progress, play_left
 from narvik.players.registry import player_of
 from narvik.players.sides import sides_of
@@ -185,12 +185,35 @@ def play_task(task: UsageTask) -> PlayedGames:
     return PlayedGames(rows, [])
 
 
+class EarlierRun(NamedTuple):
+    """Games of the same rules that another run has played, with other players or options."""
+
+    settings: Json
+    rows: list[Json]
+
+
 class Usage(NamedTuple):
-    """What is there after a run: a row for each game, and whether it was stopped before the end."""
+    """What is there after a run: a row for each game, whether it was stopped before the end, and what counts too."""
 
     plan: SimulationPlan
     rows: list[Json]
     stopped: bool
+    beside: tuple[EarlierRun, ...] = ()
+
+    @property
+    def every_row(self) -> list[Json]:
+        """The games of this run and of those counted beside it."""
+        return self.rows + [row for run in self.beside for row in run.rows]
+
+
+def earlier_run(plan: SimulationPlan, folder: Path) -> EarlierRun:
+    """What another run has left in its folder; refused if it played another game or by other rules."""
+    same = {name: value for name, value in plan.settings().items() if name in ("game", "build")}
+    if not (folder / RUN).is_file():
+        raise OtherRun(f"{folder} holds no run of narvik lab usage")
+    with RunFolder(folder, same) as run_folder:
+        rows = [row for row in run_folder.done.values() if "taken" in row]
+    return EarlierRun(read_settings(folder / RUN), rows)
 
 
 def count_usage(

@@ -87,10 +87,11 @@ def idle(rules: Rules[Any], rows: Sequence[Json], reasons: Reasons) -> list[Idle
 
 def as_json(found: Usage, reasons: Reasons) -> Json:
     """A run as figures for programs."""
-    rules, rows = found.plan.rules, found.rows
+    rules, rows = found.plan.rules, found.every_row
     return {
         "game": found.plan.game,
         "players": list(found.plan.players),
+        "beside": [{"players": list(run.settings["players"].values()), "games": len(run.rows)} for run in found.beside],
         "games": len(rows),
         "rules": dict(sorted(games_with(rows, "rules").items())),
         "offered": dict(sorted(games_with(rows, "offered").items())),
@@ -103,20 +104,13 @@ def as_json(found: Usage, reasons: Reasons) -> Json:
 
 def page(found: Usage, reasons: Reasons) -> str:
     """The report."""
-    rules, rows = found.plan.rules, found.rows
+    rules, rows = found.plan.rules, found.every_row
     unused = idle(rules, rows, reasons)
-    swept = found.plan.swept()
-    played = "; ".join(
-        ", ".join(f"{name} {options[name]}" for name in swept) for options in found.plan.variants if swept
-    )
-    if len(found.plan.variants) > MOST_NAMED:
-        played = f"in turn with {len(found.plan.variants)} combinations of {', '.join(swept)}"
     used = games_with(rows, "rules") + games_with(rows, "refused")
     acts = [rule for rule in rules.rule_list() if not rule.mark]
     parts = [
         f"# Rules in use: {rules.title}",
-        f"{len(rows)} games between {' and '.join(dict.fromkeys(found.plan.players))}"
-        f"{f' ({played})' if played else ''}, seed `{found.plan.seed}`, made by `narvik lab usage {rules.name}`. "
+        f"{'; '.join(played(found))}; made by `narvik lab usage {rules.name}`. "
         f"Of {len(acts)} rules that code carries out {sum(rule.id in used for rule in acts)} were in use in at least "
         "one game. A rule is in use where code that cites it ran while a choice was made or the next ones were "
         "listed, a question named it, or it refused a choice that was tried at random.",
@@ -135,6 +129,27 @@ def page(found: Usage, reasons: Reasons) -> str:
         words_table(rules, rows),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def played(found: Usage) -> list[str]:
+    """What was played, a phrase for each run: how many games between whom, with which options, by which seed."""
+    runs = ((found.plan.settings(), found.rows), *found.beside)
+    return [
+        f"{len(rows)} {'game' if len(rows) == 1 else 'games'} "
+        f"between {' and '.join(dict.fromkeys(settings['players'].values()))}"
+        f"{in_turn(settings['variants'])}, seed `{settings['seed']}`"
+        for settings, rows in runs
+    ]
+
+
+def in_turn(variants: Sequence[Json]) -> str:
+    """The options that games of a run took in turn, in brackets; nothing if all had the same."""
+    swept = [name for name in variants[0] if len({options[name] for options in variants}) > 1]
+    if not swept:
+        return ""
+    if len(variants) > MOST_NAMED:
+        return f" (in turn with {len(variants)} combinations of {', '.join(swept)})"
+    return f" ({'; '.join(', '.join(f'{name} {options[name]}' for name in swept) for options in variants)})"
 
 
 def choices_table(rules: Rules[Any], rows: Sequence[Json]) -> str:
