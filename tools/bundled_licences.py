@@ -18,7 +18,6 @@ LOCK: Final = ROOT / "web" / "package-lock.json"
 TARGET: Final = ROOT / "LICENSES-BUNDLED.txt"
 
 BEGUN_WITH: Final = (
-    "@fluent/bundle",
     "@fontsource-variable/inter",
     "@fontsource-variable/source-serif-4",
     "svelte",

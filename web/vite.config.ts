@@ -10,7 +10,7 @@ import { twins } from './build/twins.ts';
 const among = (paths: string[]) => new RegExp(`/web/src/(${paths.join('|')})(\\.svelte)?(\\.svelte|\\.ts)$`);
 
 /** What every page needs, and what every table needs at once, in a file each: many small ones compress worse. */
-const EVERY_PAGE = among(['App', 'afar/time', 'lib/(api|headline|missing|pages|route|speaker|text)']);
+const EVERY_PAGE = among(['App', 'afar/time', 'lib/(api|headline|missing|pages|pattern|route|speaker|text)']);
 const EVERY_TABLE = among([
   'board/(Board|BoardTabs|Boards|Counter|Emblem|Ground|Marker|Rims|Symbol|Unit)',
   'board/(detail|geometry|palette|panzoom|sheets|stacking|ground/tiles)',
@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'page',
               test: new RegExp(
-                `/node_modules/(svelte|esm-env|clsx|@fluent/bundle)/|preload-helper|${EVERY_PAGE.source}`,
+                `/node_modules/(svelte|esm-env|clsx)/|preload-helper|${EVERY_PAGE.source}`,
               ),
             },
             { name: 'table', test: EVERY_TABLE },

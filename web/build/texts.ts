@@ -2,23 +2,42 @@
 import { FluentResource, type Message } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
-type Patterns = Record<string, Message['value']>;
+import type { Messages, Part, Pattern } from '../src/lib/pattern.ts';
 
-/** The messages of a file by name. Parts of a message with names of their own are refused: the client asks for none. */
-function patterns(source: string, file: string): Patterns {
-  const { body } = new FluentResource(source);
-  const astray = body.find((one) => Object.keys(one.attributes).length);
-  if (astray) throw new Error(`${file}: attributes of ${astray.id} would never be said`);
-  return Object.fromEntries(body.map(({ id, value }) => [id, value]));
+type Told = NonNullable<Message['value']>;
+
+/** A pattern as the client puts it together. What its texts have never needed is refused. */
+function taken(pattern: Told, where: string): Pattern {
+  if (typeof pattern === 'string') return pattern;
+  return pattern.map((part): Part => {
+    if (typeof part === 'string') return part;
+    if (part.type === 'str') return part.value;
+    if (part.type === 'var') return { word: part.name };
+    if (part.type !== 'select' || part.selector.type !== 'var')
+      throw new Error(`${where}: the client cannot tell ${JSON.stringify(part)}`);
+    const forms = part.variants.map(({ key, value }) => [String(key.value), taken(value, where)] as const);
+    return { word: part.selector.name, forms: Object.fromEntries(forms), other: forms[part.star]![1] };
+  });
 }
 
-/** Makes a module of each file of texts: messages by name, as `FluentBundle` has them. */
+/** The messages of a file by name. Parts of a message with names of their own are refused: the client asks for none. */
+function messages(source: string, file: string): Messages {
+  const { body } = new FluentResource(source);
+  return Object.fromEntries(
+    body.map(({ id, value, attributes }) => {
+      if (!value || Object.keys(attributes).length) throw new Error(`${file}: ${id} is no plain text`);
+      return [id, taken(value, `${file}: ${id}`)];
+    }),
+  );
+}
+
+/** Makes a module of each file of texts. */
 export function texts(): Plugin {
   return {
     name: 'narvik-texts',
     transform: {
       filter: { id: /\.ftl$/ },
-      handler: (source, id) => `export default ${JSON.stringify(patterns(source, id))};`,
+      handler: (source, id) => `export default ${JSON.stringify(messages(source, id))};`,
     },
   };
 }

@@ -1,25 +1,8 @@
 /** The client's own texts, from the same kind of files as the server's. */
-import { FluentBundle, type FluentVariable, type Message } from '@fluent/bundle';
-
+import { told, type Messages, type Words } from './pattern';
 import type { Language } from './types';
 
-/** The messages of a file by name, taken apart when the client was built. */
-export type Messages = Record<string, Message['value']>;
-
-type Bundles = Record<Language, FluentBundle>;
-
-function bundleOf(language: string, messages: Messages): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource({
-    body: Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} })),
-  });
-  return bundle;
-}
-
-const bundlesOf = (sources: Record<Language, Messages>): Bundles =>
-  Object.fromEntries(
-    Object.entries(sources).map(([language, messages]) => [language, bundleOf(language, messages)]),
-  ) as Bundles;
+type Bundles = Record<Language, Messages>;
 
 /** A language comes when somebody reads it: nobody needs both at first. */
 const SOURCES: Record<Language, () => Promise<{ default: Messages }>> = {
@@ -29,7 +12,7 @@ const SOURCES: Record<Language, () => Promise<{ default: Messages }>> = {
 const bundles = {} as Bundles;
 
 async function fetched(language: Language): Promise<void> {
-  bundles[language] ??= bundleOf(language, (await SOURCES[language]()).default);
+  bundles[language] ??= (await SOURCES[language]()).default;
 }
 
 function first(): Language {
@@ -75,21 +58,20 @@ export const settings = new Settings();
 await fetched(settings.language);
 
 /** Whether there is a text. */
-export const has = (id: string): boolean => bundles[settings.language].hasMessage(id);
+export const has = (id: string): boolean => id in bundles[settings.language];
 
-type Say = (id: string, words?: Record<string, FluentVariable>) => string;
+type Say = (id: string, words?: Words) => string;
 
 const sayFrom =
   (from: Bundles): Say =>
-  (id, words) => {
-    const bundle = from[settings.language];
-    const message = bundle.getMessage(id);
-    if (!message?.value) throw new Error(`no text ${id}`);
-    return bundle.formatPattern(message.value, words);
+  (id, words = {}) => {
+    const pattern = from[settings.language][id];
+    if (pattern === undefined) throw new Error(`no text ${id}`);
+    return told(pattern, words, settings.language);
   };
 
 /** A message in the chosen language. */
 export const say = sayFrom(bundles);
 
 /** The messages of a part of the client that is loaded only when it is needed, and its texts with it. */
-export const texts = (sources: Record<Language, Messages>): Say => sayFrom(bundlesOf(sources));
+export const texts = (sources: Bundles): Say => sayFrom(sources);

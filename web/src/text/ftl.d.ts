@@ -1,5 +1,5 @@
 /** Files of texts, as the build takes them apart: messages by name. */
 declare module '*.ftl' {
-  const messages: import('../lib/text.svelte').Messages;
+  const messages: import('../lib/pattern').Messages;
   export default messages;
 }
