@@ -115,6 +115,8 @@ class Look(Shown, kw_only=True):
     """Verbs that only take something in hand; follows from its `display`."""
     idle: list[str] = msgspec.field(default_factory=list)
     """Verbs by which somebody does nothing or gives something up, the best first; follows from its `display`."""
+    deliberate: list[str] = msgspec.field(default_factory=list)
+    """Verbs that a press on the map alone never makes; follows from its `display`."""
     overlays: list[OverlayName] = msgspec.field(default_factory=list)
     """What can be laid over the boards when somebody asks for it; follows from its `display`."""
 
@@ -168,6 +170,7 @@ def look_of(rules: Rules[Any], boards: tuple[str, ...] = (MAIN,)) -> Look:
         odds=type(rules.display).odds is not Display.odds,
         opens=list(rules.display.opens),
         idle=list(rules.display.idle),
+        deliberate=list(rules.display.deliberate),
         overlays=[name for name in get_args(OverlayName) if name in rules.display.overlays],
     )
 

@@ -38,6 +38,10 @@ export interface Table {
   opens: readonly string[];
   /** The verbs that a press on the map alone never makes. */
   idle: readonly string[];
+  /** Those of them that somebody who presses a thing hardly means. */
+  deliberate: readonly string[];
+  /** What lies in a place. */
+  lying: (place: string) => string[];
 }
 
 /** Who takes what is pressed: the match itself, or a plan that only writes it down. */
@@ -242,7 +246,38 @@ export class Chooser {
       this.pick(touch);
     } else if (!this.begun && !this.table().guided && turned(this.choices, word).length) {
       [this.target, this.path] = [word, [word]];
-    } else if (this.choices.length) this.whyNot(touch);
+    } else if (this.choices.length && !this.begin(touch)) this.whyNot(touch);
+  }
+
+  /** The places that are taken in hand to gather a group at them. */
+  private targets(): ChoiceData[] {
+    const { opens, guided } = this.table();
+    const found = this.choices.filter(
+      ({ verb, touches }) => opens.includes(verb) && touches.length === 1 && touches[0]![0] === 'space',
+    );
+    return guided ? [] : found.slice(0, MOST_AIMS);
+  }
+
+  /** A ship is pressed before the sea on which its group sails: the group is begun with it, or with all in its port. */
+  private begin(touch: Touch): boolean {
+    const words = [key(touch), ...this.table().lying(key(touch))];
+    const targets = this.begun ? [] : this.targets();
+    let left = targets.length;
+    for (const target of targets)
+      this.live()?.lookAhead([target.text], ({ choices, gather }) => {
+        if (this.begun) return;
+        const joins = choices.filter(
+          ({ verb, touches }) => verb === gather && words.includes(key(touches[0]!)),
+        );
+        left--;
+        if (joins.length)
+          this.take(
+            target,
+            joins.map(({ text }) => text),
+          );
+        else if (!left) this.whyNot(touch);
+      });
+    return left > 0;
   }
 
   /** The choice that takes a thing in hand, if there is one; of several the first that the game names. */
@@ -282,19 +317,20 @@ export class Chooser {
     this.live()?.hold(null);
   }
 
-  /** An attacker is pressed before the target: look which targets could be attacked with it. */
+  /** An attacker is pressed before the target: look which targets could be attacked with it. What one would hardly
+   * press it for gives way to the one group that it can join. */
   private aim(touch: Touch): void {
-    const { opens, guided } = this.table();
     const word = key(touch);
-    if (guided || touch[0] !== 'piece') return;
-    const targets = this.choices.filter(
-      ({ verb, touches }) => opens.includes(verb) && touches.length === 1 && touches[0]![0] === 'space',
-    );
-    for (const target of targets.slice(0, MOST_AIMS))
+    const hardly = this.table().deliberate.includes(this.shown.ready?.verb ?? '');
+    const targets = touch[0] === 'piece' ? this.targets() : [];
+    let left = targets.length;
+    for (const target of targets)
       this.live()?.lookAhead([target.text], ({ choices, gather }) => {
         if (this.path.join() !== word) return;
         const join = choices.find(({ verb, touches }) => verb === gather && key(touches[0]!) === word);
         if (join) this.aims = new Map([...this.aims, [key(target.touches[0]!), { target, join: join.text }]]);
+        const [only, ...others] = this.aims.values();
+        if (!--left && hardly && only && !others.length) this.take(only.target, [only.join]);
       });
   }
 

@@ -20,6 +20,8 @@ test('who may join only after others can be pressed once those have joined', () 
     guided: false,
     opens: [],
     idle: [],
+    deliberate: [],
+    lying: () => [],
   };
   const chooser = new Chooser(
     () => table,

@@ -555,6 +555,8 @@ export interface Look {
   opens?: string[];
   /** Verbs by which somebody does nothing or gives something up, the best first; follows from its `display`. */
   idle?: string[];
+  /** Verbs that a press on the map alone never makes; follows from its `display`. */
+  deliberate?: string[];
   /** What can be laid over the boards when somebody asks for it; follows from its `display`. */
   overlays?: OverlayName[];
 }

@@ -31,6 +31,10 @@ class Look {
   get idle(): string[] {
     return this.data.idle ?? [];
   }
+  /** The verbs that somebody who presses a thing hardly means. */
+  get deliberate(): string[] {
+    return this.data.deliberate ?? [];
+  }
   /** What can be laid over the boards. */
   get overlays(): OverlayName[] {
     return this.data.overlays ?? [];

@@ -33,8 +33,9 @@ class InvasionDisplay(Display[State]):
     rules: Invasion
     battles = MappingProxyType({"battle": "zone", "land_combat": "hex", "overrun": "hex"})
     overlays = OVERLAYS
-    opens = ("march", "entrain", "entrain_sp", "entrain_asp")
+    opens = ("march", "entrain", "entrain_sp", "entrain_asp", "muster", "put_out")
     idle = ("pass", "done", "halt", "spare")
+    deliberate = ("commandeer", "divide", "break_down")
 
     def name_of(self, kind: Kind, number: int, language: str) -> str:
         return names.shown(self.rules.kit, kind, number, language) or phrases(language, self.rules.texts).say(
