@@ -19,15 +19,34 @@ const WORTH = 1.3;
 const within = ([left, top, right, bottom]: Corners, width: number, height: number): number =>
   Math.min(width / (right - left), height / (bottom - top));
 
-/** The part of a board that some places take up, with their towns and names. */
+/** Half of what lies at sea, how far out that may be, and about how wide a letter of a name is. */
+const AFLOAT = 36;
+const OUT = 80;
+const LETTER = 8.5;
+
+/** How far a place reaches to both sides: with its town and its name, which stand beside it. */
+function reach({ anchor, town, label, align, name }: Space): [left: number, right: number] {
+  const wide = label && align !== 'center' ? name.nb.length * LETTER : MARGIN;
+  const [x, end] = [label?.[0] ?? anchor[0], align === 'right' ? -wide : wide];
+  const xs = [anchor[0] - MARGIN, anchor[0] + MARGIN, (town ?? anchor)[0], x, x + (label ? end : 0)];
+  return [Math.min(...xs), Math.max(...xs)];
+}
+
+/** The part of a board that some places take up, with their towns and names, and the sea beside them. */
 function around(spaces: readonly Space[], board: BoardData): Corners {
   const points = spaces.flatMap(({ anchor, town, label }) => [anchor, town ?? anchor, label ?? anchor]);
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [xs, ys] = [spaces.flatMap(reach), points.map(([, y]) => y)];
+  const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const beside = board.spaces.filter(
+    ({ kind, anchor: [x, y] }) =>
+      kind === 'zone' && x > left - OUT && x < right + OUT && y > top && y < bottom,
+  );
   return [
-    Math.max(0, Math.min(...xs) - MARGIN),
-    Math.max(0, Math.min(...ys) - MARGIN),
-    Math.min(board.width, Math.max(...xs) + MARGIN),
-    Math.min(board.height, Math.max(...ys) + MARGIN),
+    Math.max(0, Math.min(left, ...beside.map(({ anchor }) => anchor[0] - AFLOAT))),
+    Math.max(0, top),
+    Math.min(board.width, Math.max(right, ...beside.map(({ anchor }) => anchor[0] + AFLOAT))),
+    Math.min(board.height, bottom),
   ];
 }
 

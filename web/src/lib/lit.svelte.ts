@@ -8,6 +8,9 @@ class Lit {
   /** What to click next, likewise; buttons as `choice:TEXT`. */
   click = $state.raw<ReadonlySet<string>>(NOTHING);
 
+  /** Where is fought, or would be. */
+  fight = $state.raw<ReadonlySet<string>>(NOTHING);
+
   /** What a choice is about while its button is pointed at or has the focus; the way to a place far off. */
   point = $state.raw<ReadonlySet<string>>(NOTHING);
   /** What was searched for: it stays marked, whatever the others do, until its owner goes on. */
