@@ -13,7 +13,7 @@ const among = (paths: string[]) => new RegExp(`/web/src/(${paths.join('|')})(\\.
 const EVERY_PAGE = among(['App', 'afar/time', 'lib/(api|headline|missing|pages|pattern|route|speaker|text)']);
 const EVERY_TABLE = among([
   'board/(Board|BoardTabs|Boards|Counter|Emblem|Ground|Marker|Rims|Symbol|Unit)',
-  'board/(detail|geometry|palette|panzoom|sheets|stacking|ground/tiles)',
+  'board/(detail|geometry|label|palette|panzoom|sheets|stacking|ground/tiles)',
   'film/telling',
   'lib/(acts|boards|changes|chooser|choosing|dicenotes|heard|lit|live|log|look|sounds|standing|unfolded)',
   'play/(Choices|Log|MatchPage|Prompt|Scoreboard)',

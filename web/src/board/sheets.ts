@@ -69,7 +69,7 @@ export function sheetsOf(board: BoardData, width: number, height: number): [Shee
 }
 
 /** From how many pixels to a board unit on counters can be read, and how near a first look goes. */
-export const READABLE = 0.56;
+export const READABLE = 0.58;
 const NEAR = 0.95;
 
 /** What to show first of a map that is too large to be read as a whole: where something can be chosen, or most of it. */

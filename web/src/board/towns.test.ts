@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { BoardData, MapName } from '../lib/types';
-import { townsOf, type Box } from './towns';
+import type { Box } from './label';
+import { townsOf } from './towns';
 
 const town = (en: string, x: number, y: number, rank = 0): MapName => ({
   kind: 'town',

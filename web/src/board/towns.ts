@@ -1,11 +1,9 @@
 /** Where the names of towns stand on a hex map: beside their town, and aside where a counter lies. */
 import type { BoardData, Language, MapName } from '../lib/types';
 import { print, showsTown } from './detail';
+import { shared, type Box } from './label';
 
 type Align = 'left' | 'right' | 'center';
-/** Left, top, right, bottom. */
-export type Box = readonly [number, number, number, number];
-
 export interface TownName {
   text: string;
   x: number;
@@ -21,10 +19,6 @@ const LINE = 0.95;
 /** How far a name keeps from a counter, and from the edge of its board. */
 const APART = 3;
 const EDGE = 6;
-
-const shared = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0])) *
-  Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
 
 const boxOf = ({ text, x, y, align, size }: TownName): Box => {
   const wide = text.length * size * LETTER;
