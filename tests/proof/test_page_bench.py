@@ -13,7 +13,7 @@ from narvik.proof.pages.first_visit import Visit
 from narvik.proof.pages.moving_map import Drag, Moving, shown
 
 VISIT = Visit("kampen", "desk", 22, {"code": 68_900, "map": 110_900}, 0.001, 852, 3798)
-MOVING = Moving("kampen", {"South": 640}, [Drag("far", 59.6, 58.2, 21)])
+MOVING = Moving("kampen", {"South": 640}, [Drag("far", 59.6, 58.2, 21, 1.4)])
 
 
 def test_a_visit_is_told_in_a_line_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,7 +29,7 @@ def test_a_visit_is_told_in_a_line_and_as_json(capsys: pytest.CaptureFixture[str
 
 def test_how_a_map_moves_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     pages.tell(MOVING, as_json=False)
-    assert "far 59.6/58.2 frames a second (made/shown); sharp: South 640 ms" in capsys.readouterr().out
+    assert "far 59.6/58.2 frames a second (1.4 ms of work each) (made/shown); sharp: South 640 ms" in capsys.readouterr().out
 
 
 def test_pictures_that_reached_the_screen_are_found_in_a_trace() -> None:

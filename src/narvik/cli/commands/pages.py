@@ -51,6 +51,8 @@ def visit_line(found: Visit) -> str:
 
 def moving_line(found: Moving) -> str:
     """How a map moves, in a line."""
-    drags = ", ".join(f"{one.zoom} {one.made}/{one.shown} frames a second" for one in found.drags)
+    drags = ", ".join(
+        f"{one.zoom} {one.made}/{one.shown} frames a second ({one.work} ms of work each)" for one in found.drags
+    )
     sharp = ", ".join(f"{name} {took:.0f} ms" for name, took in found.sharp.items())
     return f"{found.game:10} dragged: {drags} (made/shown); sharp: {sharp}"
