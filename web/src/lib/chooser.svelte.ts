@@ -120,7 +120,7 @@ export class Chooser {
     const held = this.held?.choice.touches.map(key) ?? [];
     return {
       ...found,
-      open: new Set([...found.open, ...this.aims.keys()]),
+      open: new Set([...this.meant(found.open), ...this.aims.keys()]),
       chosen: new Set([...found.chosen, ...held]),
     };
   });
@@ -147,8 +147,22 @@ export class Chooser {
     const { prompt, here } = this.table();
     if (!prompt) return new Set();
     const found = picture(joined(prompt, this.asked), [], [], here);
-    return new Set([...found.open, ...firsts(prompt.rest)]);
+    return new Set([...this.meant(found.open), ...firsts(prompt.rest)]);
   });
+
+  /** The things that begin only what one who presses them hardly means; none if nothing else can be pressed. */
+  private hardly = $derived.by((): Set<string> => {
+    const { prompt, deliberate } = this.table();
+    const [meant, others]: [Set<string>, Set<string>] = [new Set(), new Set()];
+    for (const { verb, touches } of prompt?.choices ?? [])
+      if (touches[0] && touches[0][0] !== 'button')
+        (deliberate.includes(verb) ? others : meant).add(key(touches[0]));
+    return new Set(meant.size ? [...others].filter((word) => !meant.has(word)) : []);
+  });
+
+  /** Of what could be pressed, what is lit. */
+  private meant = (words: Iterable<string>): string[] =>
+    [...words].filter((word) => this.path.length || !this.hardly.has(word));
 
   begun = $derived.by(
     () => this.path.length + this.picked.length + this.members.length > 0 || this.held !== null,
@@ -246,6 +260,8 @@ export class Chooser {
       this.pick(touch);
     } else if (!this.begun && !this.table().guided && turned(this.choices, word).length) {
       [this.target, this.path] = [word, [word]];
+    } else if (!this.begun && this.hardly.has(word)) {
+      this.path = [word];
     } else if (this.choices.length && !this.begin(touch)) this.whyNot(touch);
   }
 
