@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looks import WIDE, looks, reach
 from tests.browser.test_access import findings
 from tests.browser.test_review import LONG, curve, short_match
 
@@ -14,17 +14,20 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Arrive
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
-def test_a_game_that_is_over_opens_with_its_end(arrive: Arrive, language: str) -> None:
-    me = arrive(language)
+def test_a_game_that_is_over_opens_with_its_end(arrive: Arrive) -> None:
+    me = arrive(viewport=WIDE)
     me.visit_match(short_match(me))
-    result = me.state["result"]
-    expect(me.page.get_by_role("heading", level=1)).to_have_text(result["headline"])
-    expect(me.page.locator(".ending")).to_contain_text(result["facts"])
-    expect(me.page.locator(".ending .dice")).to_contain_text("✓")
     # Nobody has to ask how the chances ran.
     expect(curve(me)).to_be_visible(timeout=LONG)
-    assert findings(me) == []
+    for size in looks(me):
+        result = me.state["result"]
+        expect(me.page.get_by_role("heading", level=1)).to_have_text(result["headline"])
+        expect(me.page.locator(".ending")).to_contain_text(result["facts"])
+        expect(me.page.locator(".ending .dice")).to_contain_text("✓")
+        reach(me.button("rematch-changed"))
+        expect(curve(me)).to_be_visible()
+        if size == WIDE:
+            assert findings(me) == []
     me.page.get_by_role("button", name=me.say("rematch-same"), exact=True).click()
     me.wait("state => !state.over")
     assert me.state["version"] == 0

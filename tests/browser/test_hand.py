@@ -6,7 +6,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pytest
 from playwright.sync_api import expect
 
 from narvik.core.record import record, replay
@@ -23,7 +22,6 @@ FIGHTING: Final = 559
 """They may attack."""
 SAILING: Final = 28
 """The German ships of Norway 1940 are loaded and get their missions."""
-SIZES: Final = ({"width": 1440, "height": 900}, {"width": 1920, "height": 1080}, {"width": 390, "height": 844})
 
 
 def sit_down(arrive: Arrive, name: str, upto: int, seat: str, others: str = "", **settings: object) -> Person:
@@ -42,20 +40,6 @@ def sit_down(arrive: Arrive, name: str, upto: int, seat: str, others: str = "", 
 def place_of(me: Person, unit: str) -> str:
     """Where a unit lies, as the page was told."""
     return str(next(piece["at"] for piece in me.state["scene"]["pieces"] if piece["id"] == unit))
-
-
-@pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
-def test_a_unit_that_is_pressed_shows_its_reach(arrive: Arrive, size: dict[str, int], language: str) -> None:
-    me = sit_down(arrive, "jupiter", MOVING, "allied", viewport=size, language=language)
-    before = me.version
-    me.page.locator('[data-piece="br_4"]').dispatch_event("click")
-    expect(me.page.locator(".space.far").first).to_be_attached()
-    expect(me.page.locator(".left text").first).to_be_attached()
-    expect(me.page.locator('[data-choice="rest br_4"]')).to_be_visible()
-    me.page.keyboard.press("Escape")
-    expect(me.page.locator(".space.far")).to_have_count(0)
-    assert me.version == before
 
 
 def test_a_second_press_marches_and_halts(arrive: Arrive) -> None:
