@@ -1,8 +1,8 @@
 """Take pictures from the real app: `.venv/bin/python tools/make_gallery.py [gallery] [pages] [covers]`.
 
-`gallery` are those of docs/gallery.md, `pages` those of the players' pages in both languages, of the example game and
-of `narvik.draw`, `covers` those of the games in the lobby. Needs Chromium and a built client (`./narvik test` or
-`./narvik serve` builds it).
+`gallery` are those of docs/gallery.md (with names of `gallery_screens.SCREENS` after it, only those), `pages` those of
+the players' pages in both languages, of the example game and of `narvik.draw`, `covers` those of the games in the
+lobby. Needs Chromium and a built client (`./narvik test` or `./narvik serve` builds it).
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from playwright.sync_api import FloatRect, Page, ViewportSize
+from gallery_screens import SCREENS, WIDE
+from playwright.sync_api import FloatRect, Page
 from webp import webp
 
 import narvik
@@ -21,8 +22,6 @@ from narvik.players import player_of
 from narvik.proof.pages.served_browser import served_browser
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
-WIDE = ViewportSize(width=1440, height=900)
-PHONE = ViewportSize(width=390, height=844)
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "bjerkvik" / "src"
 WIDEST = 1200
 """Pixels across of the pictures that stand on pages."""
@@ -40,49 +39,6 @@ def attack(page: Page, start: str, end: str) -> None:
     if page.locator(".numbers button").count():
         page.locator(".numbers button").last.click()
     page.wait_for_timeout(700)
-
-
-def shoot(page: Page, name: str) -> None:
-    """Keep a picture."""
-    page.wait_for_timeout(900)
-    page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
-
-
-def basic_game(page: Page, address: str) -> None:
-    """A German turn: movement with odds, combat with dice."""
-    page.goto(address)
-    page.wait_for_selector(".game")
-    shoot(page, "lobby")
-    page.get_by_role("button", name="Play the computer as Germany").first.click()
-    page.wait_for_selector("[data-space=oslo]")
-    attack(page, "narvik", "gratangen")
-    attack(page, "oslo", "honefoss")
-    page.get_by_role("button", name="Odds").click()
-    shoot(page, "movement")
-    page.get_by_role("button", name="South", exact=True).click()
-    shoot(page, "south")
-    page.set_viewport_size(PHONE)
-    shoot(page, "phone")
-    page.set_viewport_size(WIDE)
-    page.get_by_role("button", name="Norsk").click()
-    page.get_by_role("button", name="Mørk").click()
-    shoot(page, "dark")
-    page.get_by_role("button", name="Lys").click()
-    page.get_by_role("button", name="English").click()
-
-
-def advanced_game(page: Page, address: str) -> None:
-    """The 9 April turn: choosing cards, and ships under way."""
-    page.goto(address)
-    page.get_by_role("button", name="More options").first.click()
-    scenario = page.locator(".options select").filter(has=page.locator('option[value="advanced"]'))
-    scenario.first.select_option("advanced")
-    page.get_by_role("button", name="Play the computer as Germany").first.click()
-    page.wait_for_selector("[data-card]")
-    cards = page.locator(".card.open")
-    for number in range(5):
-        cards.nth(number).click()
-    shoot(page, "april9")
 
 
 def taken_up(page: Page, address: str, game: narvik.Game, seat: str) -> None:
@@ -104,28 +60,20 @@ def played_until(name: str, seed: str, enough: Callable[..., bool]) -> narvik.Ga
     return game
 
 
-def jupiter(page: Page, address: str) -> None:
-    """Operation Jupiter: the theatre, and an attack being gathered."""
-    battle = played_until(
-        "jupiter", "gallery", lambda game: " combat" in game.rules.proof.stage(game.position) and bool(game.odds())
-    )
-    taken_up(page, address, battle, battle.seat)
-    shoot(page, "jupiter")
-    page.get_by_role("button", name="Petsamo", exact=True).click()
-    page.wait_for_timeout(1500)
-    shoot(page, "jupiter-front")
-
-
-def norway1940(page: Page, address: str) -> None:
-    """Norway 1940 in its second turn."""
-    game = played_until("norway1940", "gallery", lambda game: game.version > 200)
-    taken_up(page, address, game, game.seat)
-    shoot(page, "norway1940")
-
-
 def keep(page: Page, name: str, picture: bytes) -> None:
     """Keep a picture of the documents."""
     (PICTURES / f"{name}.webp").write_bytes(webp(page.context, picture, WIDEST))
+
+
+def gallery(page: Page, address: str, wanted: list[str]) -> None:
+    """The screens of docs/gallery.md: all, or those named."""
+
+    def shoot(name: str) -> None:
+        keep(page, name, page.screenshot())
+
+    named = [screen for screen in SCREENS if screen.__name__ in wanted]
+    for screen in named or SCREENS:
+        screen(page, address, shoot)
 
 
 def in_two_languages(page: Page, name: str) -> None:
@@ -242,10 +190,7 @@ def main() -> None:
     with served_browser() as (browser, address):
         page = browser.new_context(viewport=WIDE, locale="en-GB").new_page()
         if "gallery" in wanted:
-            basic_game(page, address)
-            advanced_game(page, address)
-            norway1940(page, address)
-            jupiter(page, address)
+            gallery(page, address, wanted)
         if "pages" in wanted:
             pages(page, address)
         if "covers" in wanted:
