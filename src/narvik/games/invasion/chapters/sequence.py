@@ -18,7 +18,7 @@ from narvik.games.invasion.chapters.air.base_hits import AirbaseHits, SupplyHits
 from narvik.games.invasion.chapters.air.disruption import DisruptionChecks
 from narvik.games.invasion.chapters.air.emergency_transfers import EmergencyTransfer, Escape
 from narvik.games.invasion.chapters.air.flights import TakeOff
-from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, lakes_to_lay, lay_lake
+from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, lakes_to_lay, lay_lake, return_lakes
 from narvik.games.invasion.chapters.air.homing import Home
 from narvik.games.invasion.chapters.air.installation_bombing import InstallationBombing
 from narvik.games.invasion.chapters.air.naval_bombing import Assignment, LineUp, NavalBombing, NextTarget
@@ -212,11 +212,13 @@ class OperationsSegment(Frame):
         s.call(Designation(side=self.side))
 
     def air_missions(self, s: State) -> None:
-        """The phasing side flies first. IN-2.4-5, IN-2.5-2."""
+        """The phasing side flies first. IN-2.4-5, IN-2.5-2, IN-5.1.4-12."""
+        return_lakes(s, self.side)
         s.call(AirMissionPhase(side=self.side, phasing=self.side))
 
     def enemy_air_missions(self, s: State) -> None:
-        """IN-2.4-6, IN-2.5-2, -4, IN-7.6.3-6."""
+        """IN-2.4-6, IN-2.5-2, -4, IN-7.6.3-6, IN-5.1.4-12."""
+        return_lakes(s, 1 - self.side)
         s.call(AirMissionPhase(side=1 - self.side, phasing=self.side))
 
     def after_the_flights(self, s: State) -> None:
@@ -255,7 +257,7 @@ class OperationsSegment(Frame):
         if choice.verb == STANDING_ORDERS:
             s.call(GivingOrders(side=role))
         else:
-            lay_lake(s, role, choice.args[0], 0)
+            lay_lake(s, role, choice.args[0])
 
     def close(self, s: State) -> None:
         """Air support that was not used lapses. IN-7.6.3-2."""

@@ -28,6 +28,8 @@ LOST: Final = -2
 """Sunk, shot down, destroyed."""
 DISPLAY: Final = -3
 """On the Norwegian Mobilization Display. IN-14.0-1."""
+RESTING: Final = -2
+"""A Frozen Lake Airbase that was taken up or destroyed, and cannot be laid again yet. IN-5.1.4-1, -12."""
 ABOARD: Final = -4
 """On a ship; `carrier` tells which. IN-8.5."""
 
@@ -155,7 +157,7 @@ class State(Position):
 
     ready: list[int] = each(("type", "base"), Number(0, MOST_AIR_POINTS), ALL)
     flown: list[int] = each(("type", "base"), Number(0, MOST_AIR_POINTS), ALL)
-    lake_at: list[int] = each("lake", Word("hex", ("",)), ALL, start=OFF)
+    lake_at: list[int] = each("lake", Word("hex", ("", "resting")), ALL, start=OFF)
     lake_hits: list[int] = each("lake", Number(0, 2), ALL)
 
     ship_at: list[int] = each("ship", Word("spot", ("off", "sunk")), ALL, start=OFF)

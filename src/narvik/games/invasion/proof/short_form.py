@@ -513,6 +513,12 @@ class Expected(Comparison[State]):
         given = {key: without_zeros(getattr(self.s, key, None), value) for key, value in expected.items()}
         return super().compare(given)
 
+    def check_lake_at(self, value: Any) -> None:
+        """Where Frozen Lake Airbases lie: all that are on the map, whether the others rest or not."""
+        named = {lake: where for lake, where in mapping(value, "lake_at").items() if where}
+        written = self.form.to_json(self.s)["lake_at"]
+        self.same("lake_at", named, {lake: where for lake, where in written.items() if where and where != "resting"})
+
     def check_ships(self, value: Any) -> None:
         """Where ships are: a spot, `sunk` or `off`; or all that a spot holds."""
         written = self.form.to_json(self.s)["ship_at"]

@@ -25,7 +25,7 @@ from narvik.games.invasion.chapters.air.airborne_assault import (
 )
 from narvik.games.invasion.chapters.air.crews import Crew, crews, norwegians_fight
 from narvik.games.invasion.chapters.air.flights import LONG, TakeOff, counts_zones
-from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes
+from narvik.games.invasion.chapters.air.frozen_lakes import FrozenLakes, has_aircraft_for_ice, return_lakes
 from narvik.games.invasion.chapters.air.installation_bombing import bombable, in_area, installations
 from narvik.games.invasion.chapters.air.wings import MOST_POINTS
 from narvik.games.invasion.pieces.notation import (
@@ -85,6 +85,7 @@ class AirMissionPhase(Frame):
     phasing: int = word("role", ALL)
     begun: bool = flag(ALL, start=False)
     tried: bool = flag(ALL, start=False)
+    iced: bool = flag(ALL, start=False)  # markers have been laid and taken up
     over: int = word("hex", ALL, start=NOWHERE, others=("",))  # support for an amphibious assault on this hex, only
 
     def title(self, s: State) -> Question:
@@ -97,8 +98,12 @@ class AirMissionPhase(Frame):
         return GO_ON
 
     def close(self, s: State) -> None:
-        """Support for an assault from the air that never came lapses. IN-7.6.3-8."""
+        """Support for an assault from the air that never came lapses, and markers that were taken up may be laid again.
+
+        IN-7.6.3-8, IN-5.1.4-1.
+        """
         s.descent_support.clear()
+        return_lakes(s, self.side)
         s.finish()
 
     def question(self, s: State) -> Question:
@@ -334,12 +339,12 @@ class AirMissionPhase(Frame):
         s.tell("field_enlarged", tested.face, int(tested.hit))
         s.upgraded = tested.hit
 
-    def may_lay(self, s: State, able: list[Crew]) -> bool:
-        """Whether Frozen Lake Airbases may be laid or taken up now: before any mission. IN-5.1.4-1."""
-        if self.begun:
+    def may_lay(self, s: State) -> bool:
+        """Whether Frozen Lake Airbases may be laid or taken up now: once, before any mission, by a side with aircraft
+        that may use them, also if they have flown: they may have to flee there. IN-5.1.4-1, IN-5.1.2-1."""
+        if self.begun or self.iced or not has_aircraft_for_ice(s, self.side):
             return False
-        fit = any(s.kit.aircraft.frozen_lake[s.kit.crafts.type[craft]] for craft, _ in able)
-        return fit and FrozenLakes(side=self.side).offers_any(s)
+        return FrozenLakes(side=self.side).offers_any(s)
 
     def choices(self, s: State) -> list[Choice]:
         bases = self.bases(s)
@@ -358,7 +363,7 @@ class AirMissionPhase(Frame):
         found += self.descents(s, flying, bombers)
         found += self.airlifts(s, flying, bases)
         found += self.transfers(s, flying, bases)
-        if self.may_lay(s, able):
+        if self.may_lay(s):
             found.append(s.kit.notation.choice(LAKES))
         return [*found, *work, s.kit.notation.passing]
 
@@ -369,10 +374,11 @@ class AirMissionPhase(Frame):
         if c.verb == ENLARGE:
             self.enlarge(s)
             return
-        self.begun = True
         if c.verb == LAKES:
+            self.iced = True
             s.call(FrozenLakes(side=self.side))
             return
+        self.begun = True
         if c.verb == DESCEND:
             s.tell("descent", self.side, c.args[0])
             s.call(AirborneAssault(hex=c.args[0], phasing=self.side == self.phasing, parts=[]))

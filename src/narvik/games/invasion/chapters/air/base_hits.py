@@ -13,7 +13,7 @@ from narvik.games.invasion.chapters import basing
 from narvik.games.invasion.chapters.sea.hits import FLOWN, READY
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE, ON_LAKE
 from narvik.games.invasion.pieces.notation import HIT_ASP, HIT_SP, LOSE_AIR
-from narvik.games.invasion.pieces.state import OFF, State, take_asp, take_sp
+from narvik.games.invasion.pieces.state import RESTING, State, take_asp, take_sp
 
 MOST_HITS: Final = 20
 MOST_RAIL_HITS: Final = 2
@@ -100,7 +100,8 @@ class AirbaseHits(Frame):
         return self.attacker if self.given % 2 else 1 - self.attacker
 
     def close(self, s: State) -> None:
-        """A Frozen Lake Airbase without capacity is gone, with all aircraft there. IN-10.1.3-3, IN-5.1.4-9."""
+        """A Frozen Lake Airbase without capacity is gone, with all aircraft there, until its owner's next Air Mission
+        Phase. IN-10.1.3-3, IN-5.1.4-9, -12."""
         if s.kit.bases.kind[self.base] != ON_LAKE or basing.capacity(s, self.base):
             return
         lake, count = s.kit.bases.item[self.base], s.kit.bases.count
@@ -110,7 +111,7 @@ class AirbaseHits(Frame):
                 s.tell("air_lost", kind, s.ready[at] + s.flown[at])
                 s.base_aircraft(kind, self.base, 0, 0)
         s.tell("lake_breaks", LAKE_SIDE[lake], s.lake_at[lake])
-        s.lake_at[lake] = OFF
+        s.lake_at[lake] = RESTING
         s.lake_hits[lake] = 0
 
     def question(self, s: State) -> Question:

@@ -11,13 +11,18 @@ from narvik.core.refusal import Reason
 from narvik.core.words import Choice
 from narvik.games.invasion.pieces.ground.spots import LAKE_SIDE
 from narvik.games.invasion.pieces.notation import DONE, LAY, TAKE_UP
-from narvik.games.invasion.pieces.state import OFF, State
+from narvik.games.invasion.pieces.state import OFF, RESTING, State
 from narvik.games.invasion.pieces.troops import Lay, lay_of
 
 
 def markers_of(side: int) -> list[int]:
     """The three markers of a side. IN-5.1.4-1."""
     return [lake for lake, owner in enumerate(LAKE_SIDE) if owner == side]
+
+
+def at_hand(s: State, side: int) -> list[int]:
+    """The markers of a side that may be laid. IN-5.1.4-1, -12."""
+    return [lake for lake in markers_of(side) if s.lake_at[lake] == OFF]
 
 
 def aircraft_on(s: State, lake: int) -> bool:
@@ -56,27 +61,41 @@ def open_lakes(s: State, side: int) -> int:
 
 def lakes_to_lay(s: State, side: int) -> list[Choice]:
     """Where a side may lay a marker, as far as it has one. IN-5.1.4-1, -2."""
-    if all(s.lake_at[lake] != OFF for lake in markers_of(side)):
+    if not at_hand(s, side):
         return []
     return s.kit.notation.words.each(LAY, s.kit.board.grid.hexes_of(open_lakes(s, side)))
 
 
-def lay_lake(s: State, side: int, h: int, kept: int) -> None:
+def lay_lake(s: State, side: int, h: int) -> None:
     """The first marker that is free comes to lie in a hex."""
-    lake = min([lake for lake in markers_of(side) if s.lake_at[lake] == OFF and not kept >> lake & 1])
+    lake = at_hand(s, side)[0]
     s.lake_at[lake] = h
     s.lake_hits[lake] = 0
     s.tell("lake_laid", side, h)
+
+
+def return_lakes(s: State, side: int) -> None:
+    """A side's markers may be laid again: those destroyed, from its next Air Mission Phase on; those taken up in one,
+    when it is over. IN-5.1.4-1, -12."""
+    for lake in markers_of(side):
+        if s.lake_at[lake] == RESTING:
+            s.lake_at[lake] = OFF
+
+
+def has_aircraft_for_ice(s: State, side: int) -> bool:
+    """Whether a side has aircraft in play that may use Frozen Lake Airbases, ready or flown. IN-5.1.4-1, -5."""
+    aircraft, count = s.kit.aircraft, s.kit.bases.count
+    kinds = [kind for kind in range(aircraft.count) if aircraft.frozen_lake[kind] and aircraft.side[kind] == side]
+    return any(any(points[kind * count : (kind + 1) * count]) for kind in kinds for points in (s.ready, s.flown))
 
 
 @final
 @dataclass(eq=False, kw_only=True)
 class FrozenLakes(Frame):
     """A player takes up markers without aircraft and lays others; one that is taken up now stays off the map until
-    his next phase. IN-5.1.4-1, -12."""
+    the phase is over. IN-5.1.4-1, -12."""
 
     side: int = word("role", ALL)
-    taken: int = set_of("lake", ALL, start=0)
     laid: int = set_of("hex", ALL, start=0)
 
     def advance(self, s: State) -> int:
@@ -93,7 +112,7 @@ class FrozenLakes(Frame):
 
     def free(self, s: State) -> int:
         """How many markers may be laid."""
-        return len([lake for lake in markers_of(self.side) if s.lake_at[lake] == OFF and not self.taken >> lake & 1])
+        return len(at_hand(s, self.side))
 
     def idle(self, s: State) -> list[int]:
         """The markers that may be taken up, before others are laid: those without aircraft. IN-5.1.4-12."""
@@ -116,12 +135,11 @@ class FrozenLakes(Frame):
             s.finish()
         elif c.verb == TAKE_UP:
             lake = s.lake_at.index(c.args[0])
-            s.lake_at[lake] = OFF
+            s.lake_at[lake] = RESTING
             s.lake_hits[lake] = 0
-            self.taken |= 1 << lake
             s.tell("lake_taken_up", self.side, c.args[0])
         else:
-            lay_lake(s, self.side, c.args[0], self.taken)
+            lay_lake(s, self.side, c.args[0])
             self.laid |= 1 << c.args[0]
 
     def why_not(self, s: State, c: Choice) -> Reason | None:

@@ -34,7 +34,8 @@ def beside(s: State, unit: int, parts: Parts) -> list[int]:
 @final
 @dataclass(eq=False, kw_only=True)
 class Reorganization(Frame):
-    """At the beginning of a Land Movement Phase battalions break down or recombine, each once. IN-15.3-1."""
+    """At the beginning of a Land Movement Phase battalions break down or recombine, each once; what one has given off
+    another may take up. IN-15.3-1, -6."""
 
     side: int = word("role", ALL)
     done: int = set_of("unit", ALL, start=0)
@@ -60,11 +61,7 @@ class Reorganization(Frame):
         parts = s.kit.breakdowns.parts[unit]
         if s.steps[unit] != 1 or self.done >> unit & 1:
             return False
-        return len(self.takes_up(s, unit, parts)) >= parts.number
-
-    def takes_up(self, s: State, unit: int, parts: Parts) -> list[int]:
-        """The counters that a battalion would take up; not those just given off."""
-        return [one for one in beside(s, unit, parts) if not self.done >> one & 1][: parts.number]
+        return len(beside(s, unit, parts)) >= parts.number
 
     def choices(self, s: State) -> list[Choice]:
         words, here = s.kit.notation.words, members(troops.of_side(s, self.side) & s.kit.breakdowns.battalions)
@@ -88,7 +85,6 @@ class Reorganization(Frame):
         """The battalion is flipped and gives off its parts, which get its marker. IN-15.3-2, -3, -5, IN-13.3.5-3."""
         s.set_steps(unit, 1)
         for one in in_the_pool(s, unit)[: parts.number]:
-            self.done |= 1 << one
             s.place(one, s.unit_at[unit])
             s.set_steps(one, s.kit.land.steps[one])
             s.parent[one] = unit
@@ -102,7 +98,7 @@ class Reorganization(Frame):
         """The parts go back to the pool; of their markers the worst stays. IN-15.3-4 to -6, -11, IN-13.3.5-3."""
         s.set_steps(unit, s.kit.land.steps[unit])
         worst = s.out_of_supply.get(unit, 0)
-        for one in self.takes_up(s, unit, parts):
+        for one in beside(s, unit, parts)[: parts.number]:
             worst = max(worst, s.out_of_supply.pop(one, 0))
             s.place(one, OFF)
             s.set_steps(one, 0)

@@ -66,8 +66,9 @@ def weight_with_load(s: State, unit: int) -> int:
 
 
 def may_get_on(s: State, unit: int) -> bool:
-    """Whether a unit may get on a train in its hex: it has not moved, is on no truck, and can move. IN-11.5-1."""
-    return not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck and bool(troops.movement(s, unit))
+    """Whether a unit may get on a train in its hex: any that has not moved and is on no truck, also a garrison that
+    cannot march. IN-11.5-1."""
+    return not (s.marched | s.seized) >> unit & 1 and unit not in s.on_truck
 
 
 @final
@@ -136,16 +137,18 @@ class Line:
         return whole - best
 
     def boarding(self, s: State, units: list[int]) -> int:
-        """Of units that have not moved, those that can go by rail from where they are. IN-11.5-1."""
+        """Of units that have not moved, those that can go by rail from where they are, also who cannot march.
+
+        IN-11.5-1.
+        """
         found, unit_at, next_by_rail, trucks = troops.NOBODY, s.unit_at, s.kit.board.next_by_rail, s.kit.land.trucks
         known, on_rails = self.known, [unit for unit in units if next_by_rail[unit_at[unit]]]
-        allowances = troops.allowances(s, on_rails)
-        for unit, weight, points in zip(on_rails, troops.weights(s, on_rails), allowances, strict=True):
+        for unit, weight in zip(on_rails, troops.weights(s, on_rails), strict=True):
             most = known.get(unit_at[unit])
             if most is None:
                 most = self.most(s, unit_at[unit])
             whole = weight + load_halves(s, unit) if trucks >> unit & 1 else weight
-            if whole <= most and points:
+            if whole <= most:
                 found |= 1 << unit
         return found
 

@@ -28,7 +28,7 @@ from narvik.games.invasion.chapters.sea.loads import (
     room_for_craft,
     sp_at_hand,
 )
-from narvik.games.invasion.pieces import fleet, troops
+from narvik.games.invasion.pieces import fleet
 from narvik.games.invasion.pieces.notation import (
     ABOARD_SHIP,
     COMMANDEER,
@@ -82,8 +82,8 @@ def ships_in_ports(s: State, side: int) -> list[int]:
 
 
 def may_embark(s: State, unit: int, side: int) -> bool:
-    """Whether a land unit can go aboard at all: it can move, and neither rides on a truck nor carries anything."""
-    if s.unit_side(unit) != side or s.unit_at[unit] < 0 or unit in s.on_truck or not troops.movement(s, unit):
+    """Whether a land unit can go aboard at all: any that neither rides on a truck nor carries anything. IN-8.5.1-1."""
+    if s.unit_side(unit) != side or s.unit_at[unit] < 0 or unit in s.on_truck:
         return False
     laden = unit in s.truck_sp or unit in s.truck_asp or unit in s.on_truck.values()
     return not laden and not s.seized >> unit & 1
