@@ -6,6 +6,7 @@ same, and only cases that are new or were edited are played for it: whoever writ
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from pathlib import Path
@@ -48,18 +49,26 @@ def survey(cases: list[Told], files: frozenset[str], folder: Path, stamp: str) -
 def looked(cases: dict[str, Told], files: frozenset[str]) -> dict[str, Listed]:
     """The lines reached by making the tables and by each case that holds.
 
-    Done in a process of its own: the one that asks plays no case, so that nothing is reckoned before a change.
+    Done in a process of its own: the one that asks plays no case, so that nothing is reckoned before a change. Each
+    case is played in a copy of it, as in a trial: what one case had reckoned and kept the next would not reach.
     """
-    out = {}
     with lines_reached(files) as made:
         make_anew()
-    out[MAKING] = listed(made)
+    out = {MAKING: listed(made)}
+    gc.collect()
+    gc.freeze()
     for key, case in cases.items():
-        with lines_reached(files) as reached:
-            verdict = judged(case, seconds=PATIENT)
-        if verdict == PASSED:
-            out[key] = listed(reached)
+        found = answer_of(*run_apart(lambda case=case: reached_by(case, files)))  # type: ignore[misc]  # bound now
+        if found is not None:
+            out[key] = found
     return out
+
+
+def reached_by(case: Told, files: frozenset[str]) -> Listed | None:
+    """The lines that a case reaches; nothing if it does not hold."""
+    with lines_reached(files) as reached:
+        verdict = judged(case, seconds=PATIENT)
+    return listed(reached) if verdict == PASSED else None
 
 
 def listed(lines: Lines) -> Listed:

@@ -53,7 +53,7 @@ def capitulation_counts(kit: Kit, scenario: int) -> bool:
 
 
 def holds_out(kit: Kit, unit: int, at: int) -> bool:
-    """Whether a unit of Britain, France or Poland is in Norway: on the hex map, or in Finnmark."""
+    """Whether a unit of Britain, France or Poland is in Norway: on the hex map, or in Finnmark. IN-16-1."""
     if at < 0 or kit.land.nation[unit] not in EXPEDITION:
         return False
     beyond = kit.board.count

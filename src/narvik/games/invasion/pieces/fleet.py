@@ -138,7 +138,7 @@ def berths(s: State, ships: int) -> int:
 
 
 def capacity(s: State, ship: int) -> int:
-    """What a unit can carry now. IN-8.5-2, IN-8.5.2-2."""
+    """What a unit can carry now, tankers nothing but fuel. IN-8.5-2, IN-8.5.2-2, IN-8.5.3-1, IN-13.2.2-2."""
     ships = s.kit.ships
     if ships.is_ship(ship):
         whole = ships.capacity_halves[ship]
@@ -164,7 +164,7 @@ def units_aboard(s: State, ship: int) -> list[int]:
 
 
 def load(s: State, ship: int) -> int:
-    """What a unit carries. A Supply Point weighs two halves, an Air Supply Point one. IN-13.2.2-3."""
+    """What a unit carries. A Supply Point weighs two halves, an Air Supply Point one. IN-13.2.2-3, IN-8.5-2, -5."""
     supply = 2 * s.ship_sp[ship] + s.ship_asp[ship]
     for unit in s.stowage().get(ship, NO_UNITS):
         supply += weight_aboard(s, unit, ship)

@@ -177,7 +177,7 @@ class Kit:
 
     def air_range(self, kind: int, start: int, most: int) -> int:
         """The field of hexes that aircraft reach with so many points, from a hex, a sea zone with their carrier or a
-        zone of the Strategic Map, as their kind of base tells. IN-7.1.4-1, IN-7.1.5-1."""
+        zone of the Strategic Map, as their kind of base tells. IN-7.1.2-1, IN-7.1.4-1, -2, IN-7.1.5-1, IN-1.1-7."""
         key = kind, start, most
         field = self.air_ranges.get(key)
         if field is None:
@@ -214,7 +214,7 @@ class Kit:
         return found
 
     def flight_from(self, h: int) -> tuple[int, ...]:
-        """Operational Movement Points from a hex to every other; -1 where there is no way. IN-7.1.4-1."""
+        """Operational Movement Points from a hex to every other; -1 where there is no way. IN-7.1.2-1, IN-7.1.4-1."""
         found = self.air_miles.get(h)
         if found is None:
             found = self.air_miles[h] = self.flight_over({0: self.board.bit[h]})
@@ -238,7 +238,10 @@ class Kit:
 
     def flight_over(self, fronts: dict[int, int]) -> tuple[int, ...]:
         """What it costs to fly from every hex, by the shortest way, to one of some fields, each of which has a cost of
-        its own; -1 where there is no way. One point for every hex entered; Swedish hexes are closed. IN-7.1.4-1."""
+        its own; -1 where there is no way. One point for every hex entered; Swedish hexes are closed.
+
+        IN-7.1.2-1, IN-7.1.4-1, IN-7.1.5-1.
+        """
         board = self.board
         open_sky = board.grid.whole & ~board.zone_field[board.strategic.index["swe"]]
         costs = [-1] * board.count

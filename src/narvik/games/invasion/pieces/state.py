@@ -417,11 +417,15 @@ class State(Position):
     # -- supply
 
     def sp(self, side: int) -> dict[int, int]:
-        """The Supply Points of a side, by where they lie; those on a port's track lie in its hex. IN-13.3.10-2."""
+        """The Supply Points of a side, by where they lie; those on a port's track lie in its hex.
+
+        IN-13.3.1-1, IN-13.3.10-2.
+        """
         return self.german_sp if side == 0 else self.allied_sp
 
     def asp(self, side: int) -> dict[int, int]:
-        """The Air Supply Points of a side, by where they lie; those on a base's track lie in its hex. IN-13.2.2-4."""
+        """The Air Supply Points of a side, by where they lie; those on a base's track lie in its hex. IN-13.2.1-1,
+        IN-13.2.2-4."""
         return self.german_asp if side == 0 else self.allied_asp
 
     def air_support(self, side: int) -> dict[int, int]:
@@ -517,7 +521,7 @@ class State(Position):
         return self.kit.land.side[unit] ^ (self.taken >> unit & 1)
 
     def combat_worthy(self, unit: int) -> bool:
-        """Whether a unit's current Defense Factor is above zero; trucks never are."""
+        """Whether a unit's current Defense Factor is above zero; trucks never are. IN-1.6-2, -3, IN-11.4-9."""
         land = self.kit.land
         if land.trucks >> unit & 1 or not self.steps[unit]:
             return False

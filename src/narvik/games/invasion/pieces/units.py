@@ -105,7 +105,7 @@ class LandUnits:
         return row.one_of("formation", [*ours, INDEPENDENT, PARENT])
 
     def read_factors(self, rows: list[Row]) -> None:
-        """What is printed on both sides of the counters. IN-12.2.1-1."""
+        """What is printed on both sides of the counters. IN-12.2.1-1, IN-12.4-1."""
         self.steps = tuple(2 if row.cells["defence_reduced"] else 1 for row in rows)
         self.attack = self.sides(rows, "attack", 15)
         self.defence = self.sides(rows, "defence", 15)
@@ -152,7 +152,7 @@ class LandUnits:
             raise row.fail("naval_attack", "is for coast artillery")
 
     def read_entries(self, rows: list[Row]) -> None:
-        """How units come into play. IN-14.1.1, IN-15."""
+        """How units come into play. IN-14.1.1-1, IN-14.1.2-2, IN-14.2.1-2, IN-15.2-1."""
         self.entry = tuple(word(row, "entry", ENTRIES) for row in rows)
         self.optional = tuple(row.flag("optional") for row in rows)
         self.landsvern = tuple(row.flag("landsvern") for row in rows)
@@ -179,7 +179,12 @@ class LandUnits:
                     raise row.fail("home", f"is not {self.places.words[place]}, the centre of {code}")
 
     def masks(self) -> None:
-        """Sets of units that the rules ask for again and again."""
+        """Sets of units that the rules ask for again and again: who surrenders, has a zone of control, flies, jumps, is
+        carried, drives, climbs or supports, who is a garrison, and what each takes of a stack.
+
+        IN-1.4.1-2 to -4, IN-7.7-1, IN-7.8-2, IN-7.8.3-1, IN-11.1.1-1 to -3, IN-11.1.3-1, IN-11.3-1, IN-11.4-5,
+        IN-12.1-31, IN-13.4-1, IN-15.7-4.
+        """
         everyone = range(self.count)
         self.of_side = tuple(self.mask([u for u in everyone if self.side[u] == side]) for side in (0, 1))
         self.of_nation = tuple(

@@ -60,7 +60,10 @@ def crews(s: State, side: int) -> tuple[Crew, ...]:
 
 
 def suits(s: State, mission: int, craft: int) -> str:
-    """The rule against a craft on a mission; empty if there is none."""
+    """The rule against a craft on a mission; empty if there is none.
+
+    IN-6.4.1-1, IN-7.5.2-2, IN-7.2.2-11, IN-7.6.3-8.
+    """
     crafts = s.kit.crafts
     if mission == INTERCEPT:
         return "" if crafts.fighter[craft] else "IN-6.4.1-1"

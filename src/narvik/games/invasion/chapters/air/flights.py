@@ -324,8 +324,8 @@ class TakeOff(Frame):
         return s.ready[kind * s.kit.bases.count + base] - self.sent_from(s, kind, base)
 
     def berths(self, s: State, craft: int, base: int) -> int:
-        """How many points find room where they must land: all of a transfer, or those at Double Range. IN-5.1-2,
-        IN-7.2.4-1."""
+        """How many points find room where they must land: all of a transfer, or those at Double Range, but not
+        those on longer outward flights. IN-5.1-2, IN-7.2.4-1, IN-7.2.5-1."""
         kind = s.kit.crafts.type[craft]
         if self.mission == TRANSFER_MISSION:
             return basing.room(s, kind, self.base) - points_of(self.wings)
@@ -370,7 +370,8 @@ class TakeOff(Frame):
 
     def candidates(self, s: State, most: int = MANY, of: int = ANY_CRAFT) -> list[Wing]:
         """What could be sent next, each with its most points; base by base and craft by craft, so that a group has one
-        notation. Not more of them than `most`, and only some crafts, if it is said `of` which."""
+        notation. Not more of them than `most`, and only some crafts, if it is said `of` which. IN-5.1-1, -2,
+        IN-7.2.2-1, IN-6.4.2-1, IN-7.1.2-1, IN-13.2.1-1."""
         found: list[Wing] = []
         last = max([(wing.base, wing.craft) for wing in self.wings if not is_laden(wing)], default=(-1, -1))
         left, of_base, is_open, alone, miles = self.left(), NOWHERE, False, False, -1
@@ -411,7 +412,7 @@ class TakeOff(Frame):
         return [wing._replace(points=most) for wing in found if (most := self.leaves_room(s, wing, found))]
 
     def leaves_room(self, s: State, wing: Wing, found: list[Wing]) -> int:
-        """How many points of a wing may go so that a bomber can still follow, if it is none itself."""
+        """How many points of a wing may go so that a bomber can still follow, if it is none itself. IN-7.2.2-11."""
         if s.kit.crafts.bomber[wing.craft]:
             return wing.points
         later = [w for w in found if (w.base, w.craft) > (wing.base, wing.craft) and s.kit.crafts.bomber[w.craft]]

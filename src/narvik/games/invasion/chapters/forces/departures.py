@@ -73,7 +73,7 @@ def comrades(s: State, ship: int, halves: int) -> list[int]:
 
 
 def hand_over_unit(s: State, unit: int, ship: int) -> None:
-    """A land unit, or the step of it that the ship carries, goes ashore or aboard another."""
+    """A land unit, or the step of it that the ship carries, goes ashore or aboard another. IN-4.3.1-4."""
     shore = loads.grounds_of(s, s.ship_at[ship])
     if shore:
         s.place(unit, shore[0])
@@ -97,7 +97,7 @@ def carries_troops(s: State, ship: int) -> bool:
 
 
 def hand_over_supply(s: State, ship: int, air: bool) -> None:
-    """A point of supply goes ashore or aboard another; where it has no end, nobody counts it."""
+    """A point of supply goes ashore or aboard another; where it has no end, nobody counts it. IN-4.3.1-4."""
     side, spot, stock = s.kit.ships.side[ship], s.ship_at[ship], s.ship_asp if air else s.ship_sp
     halves = s.kit.charts.weight_halves["asp" if air else "sp"]
     stock[ship] -= 1

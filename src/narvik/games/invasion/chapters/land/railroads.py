@@ -122,7 +122,7 @@ class Line:
         return found
 
     def worked_out(self, s: State, h: int) -> int:
-        """The same: what the hex lets through, and the best of the next ones."""
+        """The same: what the hex lets through, and the best of the next ones. IN-11.5.1-1, -2."""
         bit, load, whole = s.kit.board.bit, s.rail_load, s.kit.charts.rail_capacity
         if not bit[h] & self.open:
             return 0

@@ -122,6 +122,8 @@ class Voyage(Frame):
         return fleet.slowest(s, self.ships) - self.spent
 
     def choices(self, s: State) -> list[Choice]:
+        """On into the next zones, apart, to a port, the coast or a box. IN-8.1-2, IN-8.1.2-1, -2, IN-8.1.4-1, -2,
+        IN-8.7.2-1."""
         words = s.kit.notation.words
         found: list[Choice] = []
         if self.left(s) > 0:
@@ -254,6 +256,7 @@ class Voyage(Frame):
         return self.bar_to_map(s, s.kit.spots.hex[spot])
 
     def choose(self, s: State, c: Choice) -> None:
+        """What is detached waits for the rest to move. IN-8.1.2-1, -2, IN-1.5-6."""
         if c.verb == DETACH:
             self.apart |= 1 << c.args[0]
             self.ships &= ~(1 << c.args[0])

@@ -155,7 +155,10 @@ class Places:
         return board.land_zone[h]
 
     def read_centres(self, table: Table) -> None:
-        """The mobilization centres; codes of Haugesund and the like are none. IN-14.1.1."""
+        """The mobilization centres; codes of Haugesund and the like are none.
+
+        IN-14.1.1-1, -2, IN-13.4-2.
+        """
         centres: list[Centre] = []
         for place, row in enumerate(table.rows):
             for code in row.cells["centres"].split(";"):
@@ -172,7 +175,7 @@ class Places:
         """Hexes with a mobilization centre, the sources of Norwegian supply besides Dombås. IN-13.4-2."""
 
     def read_batteries(self, table: Table) -> None:
-        """Fixed batteries. One with a commanding port never lies in that port's hex. IN-9.2.2-1."""
+        """Fixed batteries. One with a commanding port never lies in that port's hex. IN-9.0-1, IN-9.2.2-1."""
         found: list[Battery] = []
         for row in table.rows:
             place, command = known(row, "place", self.index), known_or_none(row, "commanded_by", self.index)

@@ -101,7 +101,7 @@ class Strategic:
         self.lands = self.zones_of(LAND)
 
     def zones_of(self, kind: int) -> int:
-        """The zones of a kind, as bits: the seas, and the land on their shores. IN-8.1.3-2."""
+        """The zones of a kind, as bits: the seas, and the land on their shores. IN-8.1-2, IN-8.1.3-2."""
         bits = 0
         for zone in range(self.count):
             if self.kind[zone] == kind:
@@ -109,7 +109,7 @@ class Strategic:
         return bits
 
     def read_links(self, table: Table) -> None:
-        """What borders what; zones that meet in a point have no link. IN-7.1.3-3."""
+        """What borders what; zones that meet in a point have no link. IN-1.3-6, IN-7.1.3-1, -3, IN-8.1-2."""
         self.tables.append(table)
         ends = {
             "sea_sea": ((SEA,), (SEA,)),

@@ -58,7 +58,7 @@ class SupplyLines:
         return found
 
     def traced(self, trace: Trace, free: int) -> Reached:
-        """The same, hex by hex."""
+        """The same, hex by hex, over ferries that serve. IN-13.2.1-2, IN-13.3.2-1, IN-13.3.3-1, IN-11.2.2-1."""
         board, most = self.marching.board, trace.most
         costs, bit, neighbours = self.marching.costs(trace.thawed)[trace.gait], board.bit, board.grid.neighbours
         best, queue = {trace.start: 0}, [(0, trace.start)]

@@ -190,7 +190,7 @@ class Schedules:
         """For each turn the zones that have thawed by then, as bits."""
 
     def read_arrivals(self, table: Table) -> None:
-        """Reinforcements; every unit that is to arrive stands here once. IN-4.1."""
+        """Reinforcements; every unit that is to arrive stands here once. IN-4.1-1, -6."""
         found: list[Arrival] = []
         for row in table.rows:
             kind, number = self.unit_of(row) if row.cells["unit"] else (DESTROYER_POINTS, -1)
@@ -245,7 +245,7 @@ class Schedules:
         return (self.land.words, self.ships.words, self.aircraft.unit_words)[kind][number]
 
     def read_withdrawals(self, table: Table) -> None:
-        """What each side must send away. IN-4.3.1."""
+        """What each side must send away. IN-4.3.1-1."""
         found: list[Withdrawal] = []
         for row in table.rows:
             turn, side = known(row, "turn", self.turn_index), word(row, "side", SIDES)
