@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from narvik.core.bits import members
+from narvik.games.invasion.pieces import troops
 from narvik.games.invasion.pieces.ships import CV, LC
 from narvik.games.invasion.pieces.sides import GERMAN
 from narvik.games.invasion.pieces.state import LOST, NO_UNITS, OFF, State
 from narvik.games.invasion.pieces.tables.cells import LACKS
-from narvik.games.invasion.pieces.units import FULL, REDUCED
+from narvik.games.invasion.pieces.units import REDUCED
 
 
 def names(s: State, ships: int) -> tuple[int, ...]:
@@ -155,7 +156,7 @@ def weight_aboard(s: State, unit: int, ship: int) -> int:
         return 0
     if s.second_carrier[unit] >= 0:
         return land.weight_halves[REDUCED][unit]
-    return land.weight_halves[FULL if s.steps[unit] == land.steps[unit] else REDUCED][unit]
+    return troops.weight_halves(s, unit)
 
 
 def units_aboard(s: State, ship: int) -> list[int]:

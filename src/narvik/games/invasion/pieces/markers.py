@@ -13,9 +13,6 @@ MARKERS: Final = (
     "sp_track", "stay_or_withdraw", "frozen_lake", "leader", "rail_break", "hits", "out_of_supply", "sp", "asp",
 )  # fmt: skip
 
-COMMANDEERINGS: Final = 3
-"""Transports that each side may seize in a game, one a turn at most. IN-8.7.5-1."""
-
 MOUNTAIN_JUMPS: Final = 2
 """Parachute assaults that mountain companies may make in a game. IN-7.8.3-1."""
 

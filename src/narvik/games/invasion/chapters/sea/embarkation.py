@@ -28,7 +28,7 @@ from narvik.games.invasion.chapters.sea.loads import (
     room_for_craft,
     sp_at_hand,
 )
-from narvik.games.invasion.pieces import fleet
+from narvik.games.invasion.pieces import fleet, troops
 from narvik.games.invasion.pieces.notation import (
     ABOARD_SHIP,
     COMMANDEER,
@@ -90,7 +90,12 @@ def may_embark(s: State, unit: int, side: int) -> bool:
 
 
 def weight_of(s: State, unit: int, steps: int) -> int:
-    """What so many steps of a unit weigh aboard, in halves. IN-8.5-5."""
+    """What so many steps of a unit weigh aboard, in halves; a battery with its mountain side up has but one.
+
+    IN-8.5-2, -5, IN-12.2.1-2.
+    """
+    if s.mountain_up >> unit & 1:
+        return troops.weight_halves(s, unit)
     return s.kit.land.weight_halves[FULL if steps == s.kit.land.steps[unit] else REDUCED][unit]
 
 

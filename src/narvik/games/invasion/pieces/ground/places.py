@@ -84,7 +84,7 @@ class Places:
         self.haugesund = self.hex_of("haugesund")
 
     def read_places(self, table: Table) -> None:
-        """Where places lie and what they have."""
+        """Where places lie and what they have. IN-1.1-3, IN-1.1-5, IN-5.1-2, IN-13.2.2-4."""
         board, rows = self.board, table.rows
         self.words = tuple(row.text("place") for row in rows)
         self.count = len(self.words)
