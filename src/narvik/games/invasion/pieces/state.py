@@ -647,7 +647,7 @@ def lays_after(
 
 
 def zone_of(s: State, posts: dict[int, int]) -> int:
-    """The zones of control of battalions in some hexes. IN-11.1.3-1."""
+    """The zones of control of battalions in some hexes. IN-11.1.3-1, -3, -4."""
     zoc, field = s.kit.board.zoc, 0
     for h in posts:
         field |= zoc[h]
