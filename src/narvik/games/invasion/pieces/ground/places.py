@@ -84,7 +84,10 @@ class Places:
         self.haugesund = self.hex_of("haugesund")
 
     def read_places(self, table: Table) -> None:
-        """Where places lie and what they have. IN-1.1-3, IN-1.1-5, IN-5.1-2, IN-13.2.2-4."""
+        """Where places lie and what they have.
+
+        IN-1.1-3, IN-1.1-5, IN-5.1-2, IN-7.5-1, IN-12.1-19, -20, IN-13.2.2-4, -5.
+        """
         board, rows = self.board, table.rows
         self.words = tuple(row.text("place") for row in rows)
         self.count = len(self.words)
@@ -128,7 +131,7 @@ class Places:
         self.airbase_field = board.grid.bits_of([h for h in range(board.count) if self.airbase_at[h] >= 0])
 
     def read_tracks(self, rows: list[Row]) -> None:
-        """Where supply is kept as a number. IN-13.3.9-1, IN-13.2.2-4."""
+        """Where supply is kept as a number. IN-13.3.9-1, IN-13.2.2-4, -5."""
         tracks = [row.one_of("sp_track", TRACKS) for row in rows]
         self.sp_track = tuple(track == "1" for track in tracks)
         """Whether Supply Points there are kept as a number. IN-13.3.9-1."""
@@ -175,7 +178,10 @@ class Places:
         """Hexes with a mobilization centre, the sources of Norwegian supply besides Dombås. IN-13.4-2."""
 
     def read_batteries(self, table: Table) -> None:
-        """Fixed batteries. One with a commanding port never lies in that port's hex. IN-9.0-1, IN-9.2.2-1."""
+        """Fixed batteries. One with a commanding port never lies in that port's hex.
+
+        IN-7.5-1, IN-9.0-1, IN-9.2.1-2, IN-9.2.2-1.
+        """
         found: list[Battery] = []
         for row in table.rows:
             place, command = known(row, "place", self.index), known_or_none(row, "commanded_by", self.index)
