@@ -29,7 +29,10 @@ def test_a_visit_is_told_in_a_line_and_as_json(capsys: pytest.CaptureFixture[str
 
 def test_how_a_map_moves_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     pages.tell(MOVING, as_json=False)
-    assert "far 59.6/58.2 frames a second (1.4 ms of work each) (made/shown); sharp: South 640 ms" in capsys.readouterr().out
+    assert (
+        "far 59.6/58.2 frames a second (1.4 ms of work each) (made/shown); sharp: South 640 ms"
+        in capsys.readouterr().out
+    )
 
 
 def test_pictures_that_reached_the_screen_are_found_in_a_trace() -> None:

@@ -66,8 +66,8 @@ class Display(Generic[G]):
     """The verbs by which somebody does nothing or gives something up, the best first. A press on the map alone never
     makes such a choice. What an end leaves undone is told by the messages ``left-VERB``."""
     deliberate: ClassVar[tuple[str, ...]] = ()
-    """Verbs that are meant only if somebody says so: as they are about a thing that is pressed for something else, too, a
-    press on the map alone never makes such a choice."""
+    """Verbs that are meant only if somebody says so: a press on the map alone never makes such a choice, as it is about
+    something that is pressed for something else, too."""
     grave: ClassVar[tuple[str, ...]] = ()
     """The verbs of which an end is asked about once more if they are left undone: something of worth would be lost."""
     overlays: ClassVar[tuple[str, ...]] = ()
