@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from narvik.core.tables import Row, Table, read_table
-from narvik.games.invasion.pieces.ground.marching import GAITS, MOST_POINTS
+from narvik.games.invasion.pieces.ground.marching import GAITS, MOST_POINTS, MOTORIZED
 from narvik.games.invasion.pieces.ground.places import Places
 from narvik.games.invasion.pieces.sides import NATIONS, SIDE_OF_NATION
 from narvik.games.invasion.pieces.tables.cells import LACKS, factor, halves, indexed, word
@@ -180,10 +180,10 @@ class LandUnits:
 
     def masks(self) -> None:
         """Sets of units that the rules ask for again and again: who surrenders, has a zone of control, flies, jumps, is
-        carried, supports, breaks down or fires at ships, who is a garrison, and what each takes of a stack.
+        carried, drives, supports, breaks down or fires at ships, who is a garrison, and what each takes of a stack.
 
         IN-1.4.1-2 to -4, IN-1.6-2, IN-7.5-1, IN-7.7-1, IN-7.8-2, IN-7.8.3-1, IN-9.0-1, IN-11.1.1-1 to -3, IN-11.1.3-1,
-        IN-11.4-5, IN-12.1-31, IN-13.4-1, IN-15.3-1, IN-15.7-4.
+        IN-11.3-1, IN-11.4-5, IN-12.1-31, IN-13.4-1, IN-15.3-1, IN-15.7-4.
         """
         everyone = range(self.count)
         self.of_side = tuple(self.mask([u for u in everyone if self.side[u] == side]) for side in (0, 1))
@@ -199,6 +199,7 @@ class LandUnits:
         small = [self.type[u] == MOUNTAIN and self.size[u] == COMPANY for u in everyone]
         self.jumping = self.mask([u for u in everyone if self.type[u] == AIRBORNE or small[u]])
         """Parachutists, and companies that may jump with them. IN-7.8-2, IN-7.8.3-1."""
+        self.motorized = self.mask([u for u in everyone if self.gait[u] == MOTORIZED])
         self.artillery = self.mask([u for u in everyone if self.type[u] in GUNS])
         self.infantry = self.mask([u for u in everyone if self.type[u] in FOOT or self.type[u] == MOTORIZED_INFANTRY])
         self.fighters = self.mask([u for u in everyone if self.defence[FULL][u] > 0 and self.type[u] != TRUCK])
