@@ -51,9 +51,7 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: new RegExp(
-                `/node_modules/(svelte|esm-env|clsx)/|preload-helper|${EVERY_PAGE.source}`,
-              ),
+              test: new RegExp(`/node_modules/(svelte|esm-env|clsx)/|preload-helper|${EVERY_PAGE.source}`),
             },
             { name: 'table', test: EVERY_TABLE },
             { name: 'dice', test: among(['play/(Die|DiceTray)']) },

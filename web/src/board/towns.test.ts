@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BoardData, MapName } from '../lib/types';
-import type { Box } from './label';
+import type { Box } from './box';
 import { townsOf } from './towns';
 
 const town = (en: string, x: number, y: number, rank = 0): MapName => ({

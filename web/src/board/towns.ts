@@ -1,7 +1,7 @@
 /** Where the names of towns stand on a hex map: beside their town, and aside where a counter lies. */
 import type { BoardData, Language, MapName } from '../lib/types';
 import { print, showsTown } from './detail';
-import { shared, type Box } from './label';
+import { shared, type Box } from './box';
 
 type Align = 'left' | 'right' | 'center';
 export interface TownName {
