@@ -6,7 +6,7 @@ from typing import Final
 
 from narvik.core.bits import members
 from narvik.games.invasion.pieces.ground.marching import ALPINE
-from narvik.games.invasion.pieces.sides import COUNTS_AS, NORWAY
+from narvik.games.invasion.pieces.sides import COUNTS_AS, GERMAN, NORWAY
 from narvik.games.invasion.pieces.state import Lay as Lay
 from narvik.games.invasion.pieces.state import State
 from narvik.games.invasion.pieces.units import (
@@ -25,6 +25,15 @@ NOBODY: Final = 0
 def lay_of(s: State, side: int) -> Lay:
     """How the land lies for a side now."""
     return s.muster().lays[side]
+
+
+def open_ground(s: State, side: int) -> int:
+    """The ground that units of a side may enter now: that of the scenario, but for Dombås, which no German takes on the
+    Invasion Turn. IN-17-1, IN-15.1.1-3."""
+    ground = s.kit.theatre[s.scenario]
+    if side == GERMAN and s.turn == s.kit.schedules.invasion:
+        ground &= ~s.kit.board.bit[s.kit.places.dombaas]
+    return ground
 
 
 def in_hex(s: State, h: int, side: int) -> list[int]:

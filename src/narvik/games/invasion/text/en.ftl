@@ -519,6 +519,7 @@ no-enlarging = The field at Bardufoss cannot be enlarged now.
 no-late-transport = { $ship } finds no port now.
 no-booty = That was not captured.
 no-step-far = { $hex } is not next to the stack.
+no-step-dombaas = { $hex } cannot be taken on the turn of the invasion.
 no-step-area = { $hex } lies outside the area of the scenario.
 no-step-shut = The ground on the way to { $hex } is closed to one of the units.
 no-step-ice = The ice on the way to { $hex } no longer holds.

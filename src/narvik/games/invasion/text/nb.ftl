@@ -415,6 +415,7 @@ no-enlarging = Flyplassen på Bardufoss kan ikke bygges ut nå.
 no-late-transport = { $ship } finner ingen havn nå.
 no-booty = Det ble ikke tatt.
 no-step-far = { $hex } ligger ikke inntil styrken.
+no-step-dombaas = { $hex } kan ikke tas på invasjonsturen.
 no-step-area = { $hex } ligger utenfor scenarioets område.
 no-step-shut = Terrenget på vei til { $hex } er stengt for en av avdelingene.
 no-step-ice = Isen på vei til { $hex } bærer ikke lenger.

@@ -45,6 +45,7 @@ OPEN: Final = ""
 BARS: Final = {
     "far": ("no-step-far", "IN-11.2-1"),
     "area": ("no-step-area", "IN-17-1"),
+    "dombaas": ("no-step-dombaas", "IN-15.1.1-3"),
     "shut": ("no-step-shut", "IN-11.2.1-1"),
     "ice": ("no-step-ice", "IN-3.3.1-4"),
     "sweden": ("no-step-sweden", "IN-11.2.3-1"),
@@ -153,7 +154,8 @@ class March(Frame):
     # -- steps
 
     def bar(self, s: State, start: int, end: int, left: dict[int, int], fresh: bool, lay: Lay) -> str:
-        """What forbids a step to the next hex; `OPEN` if nothing does. IN-11.1.4-1, -3, IN-11.2.1-1, -2, IN-11.4-9."""
+        """What forbids a step to the next hex; `OPEN` if nothing does. IN-11.1.4-1, -3, IN-11.2.1-1, -2, IN-11.4-9,
+        IN-15.1.1-3."""
         board = s.kit.board
         bit = board.bit[end]
         direction = board.grid.direction(start, end)
@@ -163,6 +165,8 @@ class March(Frame):
             return "sweden" if bit & board.zone_field[board.strategic.index["swe"]] else "shut"
         if not bit & s.kit.theatre[s.scenario]:
             return "area"
+        if not bit & troops.open_ground(s, self.side):
+            return "dombaas"
         at = start * SIDES + direction
         if board.closed_border[at]:
             return "border"
@@ -218,7 +222,7 @@ class March(Frame):
         """
         kit, start = s.kit, self.hex(s)
         bit, exits = kit.board.bit, kit.marching.exits(crossings.thawed(s))
-        ways = kit.theatre[s.scenario]
+        ways = troops.open_ground(s, self.side)
         for unit, points in self.left.items():
             ways &= exits.of(troops.gait(s, unit), points, start)
         ways &= ~lay.enemies
@@ -428,12 +432,12 @@ def may_march(s: State, unit: int, motorized: bool) -> bool:
     return True
 
 
-def who_can_stir(s: State, units: list[int], motorized: bool, lay: Lay) -> tuple[int, int]:
+def who_can_stir(s: State, side: int, units: list[int], motorized: bool, lay: Lay) -> tuple[int, int]:
     """Of units that have not moved and are on no truck, those that may march and find a hex next to them, and those of
     whom everything must be looked at: see `stirs`. Nearly all are among the first."""
     land, bit, exits = s.kit.land, s.kit.board.bit, s.kit.marching.exits(crossings.thawed(s))
     zone, unit_at, mountain_up = lay.zone, s.unit_at, s.mountain_up
-    ground = s.kit.theatre[s.scenario] & ~lay.enemies
+    ground = troops.open_ground(s, side) & ~lay.enemies
     vacant = ground & ~s.muster().occupied
     beyond_zones = ground & ~zone
     loaded, known = troops.laden_trucks(s), exits.known

@@ -36,10 +36,12 @@ def rail_cost(s: State, h: int) -> int:
 
 
 def bar_to_train(s: State, side: int, h: int, halves: int, lay: Lay) -> str:
-    """What forbids a train in a hex; empty if nothing does. IN-11.5.1-1, -2, -4, IN-11.1.4-2."""
+    """What forbids a train in a hex; empty if nothing does. IN-11.5.1-1, -2, -4, IN-11.1.4-2, IN-15.1.1-3."""
     bit = s.kit.board.bit[h]
     if not bit & s.kit.theatre[s.scenario]:
         return "IN-17-1"
+    if not bit & troops.open_ground(s, side):
+        return "IN-15.1.1-3"
     if bit & (lay.enemies | lay.zone):
         return "IN-11.5.1-1"
     if s.options.get("railways") == HELD and s.control[h] != side:
@@ -88,8 +90,9 @@ class Line:
         self.known: dict[int, int] = {}
         self.listed: tuple[tuple[dict[int, int], ...], list[Choice]] = (), []
         """What `supplies` has listed last, after the stocks that were there."""
-        self.open: int = s.kit.theatre[s.scenario] & ~(lay.enemies | lay.zone)
-        """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4."""
+        self.ground = troops.open_ground(s, side)
+        self.open: int = self.ground & ~(lay.enemies | lay.zone)
+        """The hexes in which trains may be. IN-17-1, IN-11.5.1-1, -4, IN-15.1.1-3."""
         if before is not None:
             self.follow(s, before)
             return
@@ -112,6 +115,7 @@ class Line:
     def lies(self, s: State, side: int, lay: Lay) -> bool:
         """Whether it is the line of a side, and open where it was: the enemy stands where he stood."""
         same = side == self.side and lay.enemies == self.lay.enemies and lay.zone == self.lay.zone
+        same = same and self.ground == troops.open_ground(s, side)
         return same and s.options.get("railways") != HELD
 
     def most(self, s: State, h: int) -> int:

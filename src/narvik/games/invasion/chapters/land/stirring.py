@@ -100,7 +100,7 @@ def looked_at(s: State, kept: Stirring, terms: Terms, rested: int, near: int, la
     side, motorized = terms[0], terms[1]
     again = rested & (near | ~kept.rested)
     still = rested & ~again
-    sure, doubtful = who_can_stir(s, members(again), motorized, lay) if again else (0, 0)
+    sure, doubtful = who_can_stir(s, side, members(again), motorized, lay) if again else (0, 0)
     if motorized:
         return Stirring(terms, rested, kept.sure & still | sure, kept.doubtful & still | doubtful, None, 0)
     line = line_of(s, side, lay)
