@@ -24,14 +24,18 @@ PORTS: Final = {"narvik": "0605", "trondheim": "3019", "bergen": "4332", "kristi
 """Where the groups land."""
 ONCE: Final = ("engage", "run_in", "fight_on", "descend", "by_parachute", "mobilize")
 """Verbs that are clicked the first time."""
+GATHERED: Final = {"put_out": "sail"}
+"""Verbs after which a group is gathered, and what sends it off."""
 
 
-def press(me: Person, text: str) -> None:
-    """Make a choice by its button, which for a place on the map stands in the list beside it."""
-    before, button = me.version, me.page.locator(f'[data-choice="{text}"]')
-    if not button.count():
-        me.press(me.page.locator(".prompt .listed summary"))
-    me.press(button.first)
+def press(me: Person, *texts: str) -> None:
+    """Make a choice by its button, which for a place on the map stands in the list beside it; or a whole group."""
+    before = me.version
+    for text in texts:
+        button = me.page.locator(f'[data-choice="{text}"]')
+        if not button.count():
+            me.press(me.page.locator(".prompt .listed summary"))
+        me.press(button.first)
     me.confirm()
     me.wait(f"state => state.version > {before}")
 
@@ -57,16 +61,21 @@ def played(arrive: Arrive, opening: str, always: Collection[str], once: Collecti
         me.wait(f"state => state.version >= {version}")
         waiting.clear()
 
-    for line in kept.lines:
-        verb = line.text.partition(" ")[0]
+    left = [line.text for line in kept.lines]
+    while left:
+        text = left.pop(0)
+        verb = text.partition(" ")[0]
         first = verb in once and not any(text.startswith(f"{verb} ") or text == verb for text in clicked)
         if not first and verb not in always:
-            waiting.append(line.text)
+            waiting.append(text)
             continue
         send()
         me.take_the_screen()
-        press(me, line.text)
-        clicked.append(line.text)
+        group = [text]
+        while verb in GATHERED and group[-1] != GATHERED[verb]:
+            group.append(left.pop(0))
+        press(me, *group)
+        clicked += group
     send()
     me.take_the_screen()
     return me, clicked
