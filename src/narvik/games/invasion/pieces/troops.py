@@ -36,6 +36,13 @@ def open_ground(s: State, side: int) -> int:
     return ground
 
 
+def bar_to_ground(s: State, side: int, h: int) -> str:
+    """The rule that keeps a side out of a hex, whatever stands there; empty if there is none. IN-17-1, IN-15.1.1-3."""
+    if s.kit.board.bit[h] & open_ground(s, side):
+        return ""
+    return "IN-15.1.1-3" if s.kit.board.bit[h] & s.kit.theatre[s.scenario] else "IN-17-1"
+
+
 def in_hex(s: State, h: int, side: int) -> list[int]:
     """The units of a side in a hex, trucks and what they carry included, ascending."""
     here = s.units_in(h)

@@ -42,7 +42,7 @@ class Advance(Frame):
         return GO_ON
 
     def bar(self, s: State, unit: int, end: int, lay: Lay) -> str:
-        """The rule against an advance of a unit into a hex; empty if there is none. IN-15.1.1-3."""
+        """The rule against an advance of a unit into a hex; empty if there is none."""
         gone = self.gone.get(unit, 0)
         if not self.units >> unit & 1:
             return "IN-12.3-1"
@@ -50,10 +50,9 @@ class Advance(Frame):
             return "IN-12.3-2"
         if not gone and not self.first >> end & 1:
             return "IN-12.3-4"
-        if not s.kit.board.bit[end] & s.kit.theatre[s.scenario]:
-            return "IN-17-1"
-        if not s.kit.board.bit[end] & troops.open_ground(s, self.side):
-            return "IN-15.1.1-3"
+        shut = troops.bar_to_ground(s, self.side, end)
+        if shut:
+            return shut
         if not troops.movement(s, unit):
             return "IN-12.0-5"
         if s.kit.board.bit[end] & lay.enemies or not may_cross(s, troops.gait(s, unit), s.unit_at[unit], end):

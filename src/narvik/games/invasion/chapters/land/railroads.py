@@ -36,13 +36,11 @@ def rail_cost(s: State, h: int) -> int:
 
 
 def bar_to_train(s: State, side: int, h: int, halves: int, lay: Lay) -> str:
-    """What forbids a train in a hex; empty if nothing does. IN-11.5.1-1, -2, -4, IN-11.1.4-2, IN-15.1.1-3."""
-    bit = s.kit.board.bit[h]
-    if not bit & s.kit.theatre[s.scenario]:
-        return "IN-17-1"
-    if not bit & troops.open_ground(s, side):
-        return "IN-15.1.1-3"
-    if bit & (lay.enemies | lay.zone):
+    """What forbids a train in a hex; empty if nothing does. IN-11.5.1-1, -2, -4, IN-11.1.4-2."""
+    shut = troops.bar_to_ground(s, side, h)
+    if shut:
+        return shut
+    if s.kit.board.bit[h] & (lay.enemies | lay.zone):
         return "IN-11.5.1-1"
     if s.options.get("railways") == HELD and s.control[h] != side:
         return "IN-11.5.1-4"

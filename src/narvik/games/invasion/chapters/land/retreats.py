@@ -43,13 +43,12 @@ NO_GOAL: Final = Goal(0, 0)
 
 
 def bar_to_retreat(s: State, unit: int, start: int, end: int, lay: Lay) -> str:
-    """The rule against a step of a retreat; empty if there is none. IN-12.2.3-2, IN-11.1.4-4, IN-15.1.1-3."""
+    """The rule against a step of a retreat; empty if there is none. IN-12.2.3-2, IN-11.1.4-4."""
     board = s.kit.board
     bit = board.bit[end]
-    if not bit & s.kit.theatre[s.scenario]:
-        return "IN-17-1"
-    if not bit & troops.open_ground(s, s.unit_side(unit)):
-        return "IN-15.1.1-3"
+    shut = troops.bar_to_ground(s, s.unit_side(unit), end)
+    if shut:
+        return shut
     if not troops.movement(s, unit):
         return "IN-12.0-5"
     if not may_cross(s, troops.gait(s, unit), start, end):
